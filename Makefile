@@ -1,0 +1,30 @@
+# `make run` starts the bot, `make test` checks everything; each makes .venv from the lock by itself.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test check lock clean
+
+run: $(VENV)/installed
+	@$(BIN)/python bot.py $$($(BIN)/python bot.py --mode)
+
+test: check
+	$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/basedpyright
+
+$(VENV)/installed: requirements.lock
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	touch $@
+
+lock: $(VENV)/installed
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --python-version 3.11 --upgrade -o requirements.lock
+
+clean:
+	rm -rf $(VENV)
