@@ -1,4 +1,4 @@
-"""What a seat may do (actions) and what happened (events); the codes in buttons and stored logs, the records of the hand log."""
+"""What a seat may do (actions, with their short codes) and what happened (events, as the hand log writes them)."""
 
 from dataclasses import dataclass
 from typing import Any, Final

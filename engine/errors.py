@@ -2,7 +2,7 @@
 
 
 class EngineError(ValueError):
-    """Something the engine was asked cannot be; `code` says which family, the text says what and what would be right."""
+    """What was asked cannot be; `code` names the family, the text what is wrong and what would be right."""
 
     code = "impossible"
 

@@ -40,7 +40,16 @@ class Laid:
 
 def laid(melds: Iterable[Meld], released: Iterable[Tile], specials: Specials) -> Laid:
     """The counts of a seat's melds and released tiles."""
-    counts = {"openings": 0, "zhigang": 0, "xugang": 0, "angang": 0, "hongzhong": 0, "facai": 0, "pizi": 0, "laizi": 0}
+    counts = {
+        "openings": 0,
+        "zhigang": 0,
+        "xugang": 0,
+        "angang": 0,
+        "hongzhong": 0,
+        "facai": 0,
+        "pizi": 0,
+        "laizi": 0,
+    }
     for meld in melds:
         if meld.kind in OPENINGS:
             counts["openings"] += 1

@@ -1,4 +1,4 @@
-"""Rule sets: presets, every field a table may agree otherwise, and their validation (docs/rules.md, "Rule-set fields")."""
+"""Rule sets: presets, the fields a table may agree otherwise, and their checks (docs/rules.md, "Rule-set fields")."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
@@ -60,7 +60,9 @@ class RuleSet:
         name = given.pop("preset", None)
         if name is None:
             if missing := [field for field in FIELDS if field not in given]:
-                raise BadRules(f"rules name no 'preset' and leave out {missing[0]!r}: one of {', '.join(PRESETS)} is needed")
+                raise BadRules(
+                    f"rules name no 'preset' and leave out {missing[0]!r}: one of {', '.join(PRESETS)} is needed"
+                )
             name = "standard"
         if not isinstance(name, str):
             raise BadRules(f"'preset' must be one of {', '.join(PRESETS)}")
@@ -149,7 +151,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "last_tiles": _int(0, 8),
     "escape_penalty": _int(0),
 }
-NAMES: Final = tuple(field.name for field in fields(RuleSet))
+NAMES: Final[tuple[str, ...]] = tuple(field.name for field in fields(RuleSet))
 
 _STANDARD: Final[dict[str, Any]] = {
     "opening": "once",
@@ -222,5 +224,5 @@ def _checked(name: str, row: dict[str, Any]) -> RuleSet:
             raise BadRules(f"a rule set has no field {field[:40]!r}")
         if not check.accepts(value):
             raise BadRules(f"{field!r} must be {check.allowed}")
-    kinds = tuple(kind for kind in ONE_COLOUR if kind in row["third_opening"])
-    return RuleSet(preset=name, **(row | {"third_opening": kinds}))
+    values: dict[str, Any] = row | {"third_opening": tuple(kind for kind in ONE_COLOUR if kind in row["third_opening"])}
+    return RuleSet(preset=name, **values)

@@ -16,7 +16,7 @@ WAYS: Final = ("discard", "self_draw", "robbed_gang")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A won hand as a score keeper tells it; `source` is who discarded or was robbed, `seats` the four seats' counts."""
+    """A won hand as a score keeper tells it; `source` discarded or was robbed, `seats` are the four seats' counts."""
 
     rules: RuleSet
     dealer: Seat
