@@ -24,6 +24,7 @@ NAMES: Final = tuple(f"{kind % 9 + 1}{SUITS[kind // 9]}" for kind in range(KINDS
 UNIT: Final = tuple(1 << 3 * kind for kind in range(KINDS))
 IS_258: Final = tuple(kind < FIRST_HONOUR and kind % 3 == 1 for kind in range(KINDS))
 
+_ONES: Final = sum(UNIT)
 _BY_NAME: Final = {name: kind for kind, name in enumerate(NAMES)}
 
 
@@ -74,6 +75,11 @@ def pack(tiles: Iterable[Tile]) -> int:
 def unpack(hand: int) -> tuple[Tile, ...]:
     """The tiles of a packed hand, sorted."""
     return tuple(kind for kind in range(KINDS) for _ in range(hand >> 3 * kind & 7))
+
+
+def size(hand: int) -> int:
+    """How many tiles a packed hand holds."""
+    return (hand & _ONES).bit_count() + 2 * (hand >> 1 & _ONES).bit_count() + 4 * (hand >> 2 & _ONES).bit_count()
 
 
 def count_of(hand: int, tile: Tile) -> int:

@@ -8,7 +8,7 @@ from engine.melds import Meld
 from engine.rules import RuleSet
 from engine.specials import Specials
 from engine.state import Pending, Result, State
-from engine.tiles import Seat, Tile
+from engine.tiles import Seat, Tile, size
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,8 @@ def _public(state: State, seat: Seat, open_to_viewer: bool) -> PublicSide:
     melds = side.melds
     if not open_to_viewer and any(meld.kind == "angang" for meld in melds):
         melds = tuple(Meld("angang", (), None) if meld.kind == "angang" else meld for meld in melds)
-    drawing = seat == state.turn and state.drawn is not None
-    claimed = not drawing and seat == state.turn and state.pending is None and bool(state.options[seat])
     return PublicSide(
-        concealed_count=13 - 3 * len(side.melds) + (drawing or claimed),
+        concealed_count=size(side.concealed),
         melds=melds,
         released=side.released,
         discards=side.discards,
