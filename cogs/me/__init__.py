@@ -1,0 +1,71 @@
+"""`/me`: each person's own settings. What they mean is decided where they are used."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.client import Mahjong
+from cogs.texts import label, language_of, text
+from cogs.ui import respond
+
+AUTO = "auto"
+
+
+class Me(
+    commands.GroupCog,
+    group_name=label("me.command.name"),
+    group_description=label("me.command.description"),
+):
+    """The group of commands."""
+
+    @app_commands.command(name=label("me.language.name"), description=label("me.language.description"))
+    @app_commands.rename(language=label("me.language.option.name"))
+    @app_commands.describe(language=label("me.language.option.description"))
+    @app_commands.choices(
+        language=[
+            Choice(name=label("me.language.auto"), value=AUTO),
+            Choice(name=label("me.language.en"), value="en"),
+            Choice(name=label("me.language.zh_cn"), value="zh-CN"),
+            Choice(name=label("me.language.zh_tw"), value="zh-TW"),
+        ]
+    )
+    async def language(self, interaction: discord.Interaction[Mahjong], language: Choice[str]) -> None:
+        """Choose the language of private answers."""
+        chosen = None if language.value == AUTO else language.value
+        await interaction.client.preferences.choose(interaction.user.id, language=chosen)
+        key = "me.language.set" if chosen else "me.language.automatic"
+        await respond(interaction, text(language_of(interaction), key))
+
+    @app_commands.command(name=label("me.hand.name"), description=label("me.hand.description"))
+    @app_commands.rename(where=label("me.hand.option.name"))
+    @app_commands.describe(where=label("me.hand.option.description"))
+    @app_commands.choices(
+        where=[
+            Choice(name=label("me.hand.dm"), value="dm"),
+            Choice(name=label("me.hand.channel"), value="channel"),
+        ]
+    )
+    async def hand(self, interaction: discord.Interaction[Mahjong], where: Choice[str]) -> None:
+        """Choose where the hand is shown."""
+        await interaction.client.preferences.choose(interaction.user.id, hand=where.value)
+        await respond(interaction, text(language_of(interaction), f"me.hand.set_{where.value}"))
+
+    @app_commands.command(name=label("me.display.name"), description=label("me.display.description"))
+    @app_commands.rename(style=label("me.display.option.name"))
+    @app_commands.describe(style=label("me.display.option.description"))
+    @app_commands.choices(
+        style=[
+            Choice(name=label("me.display.picture"), value="picture"),
+            Choice(name=label("me.display.text"), value="text"),
+        ]
+    )
+    async def display(self, interaction: discord.Interaction[Mahjong], style: Choice[str]) -> None:
+        """Choose how tiles are drawn."""
+        await interaction.client.preferences.choose(interaction.user.id, display=style.value)
+        await respond(interaction, text(language_of(interaction), f"me.display.set_{style.value}"))
+
+
+async def setup(bot: Mahjong) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(Me())

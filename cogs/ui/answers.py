@@ -1,0 +1,110 @@
+"""Answering an interaction exactly once, in time, whatever state it is in.
+
+Features answer through these functions only. An answer that Discord no longer takes (too late, already given) is
+not an error of ours: it is logged and comes back as None.
+"""
+
+import logging
+from collections.abc import Awaitable
+from typing import Any, Final, TypeAlias, TypeVar
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Interaction: TypeAlias = discord.Interaction[Any]
+
+# 10015 unknown webhook, 10062 unknown interaction, 40060 already acknowledged, 50027 token no longer valid.
+GONE: Final = frozenset({10015, 10062, 40060, 50027})
+TAKEN: Final = "taken"
+_OPEN: Final = "open"
+
+
+async def respond(
+    interaction: Interaction, content: str | None = None, *, private: bool = True, **parts: Any
+) -> discord.Message | None:
+    """Answer with a new message (or complete `think`); raises RuntimeError on a second answer.
+
+    `parts` are those of discord.py's send: embed, view, file, files, allowed_mentions. Returns the message, or None
+    when Discord took no answer any more.
+    """
+    if interaction.extras.pop(_OPEN, False):
+        return await _try(interaction, _complete(interaction, content, parts))
+    if interaction.response.is_done():
+        raise RuntimeError("the interaction has its answer already: use add")
+    return await _try(interaction, _send(interaction, content, private, parts))
+
+
+async def add(
+    interaction: Interaction, content: str | None = None, *, private: bool = True, **parts: Any
+) -> discord.Message | None:
+    """One more message after the answer; discord.py's send parts."""
+    return await _try(interaction, interaction.followup.send(content or "", ephemeral=private, wait=True, **parts))
+
+
+async def update(interaction: Interaction, **parts: Any) -> discord.Message | None:
+    """Answer a press by changing the message it was pressed on; discord.py's edit parts."""
+    if interaction.response.is_done():
+        return await _try(interaction, interaction.edit_original_response(**parts))
+    return await _try(interaction, _edit(interaction, parts))
+
+
+async def hold(interaction: Interaction) -> None:
+    """Acknowledge a press at once and silently; the person sees what changes by itself or by `update`."""
+    if not interaction.response.is_done():
+        await _try(interaction, interaction.response.defer())
+
+
+async def think(interaction: Interaction) -> None:
+    """Acknowledge at once with a private "thinking", which `respond` must complete."""
+    interaction.extras[_OPEN] = True
+    await _try(interaction, interaction.response.defer(ephemeral=True, thinking=True))
+
+
+async def ask(interaction: Interaction, modal: discord.ui.Modal) -> None:
+    """Answer with a form."""
+    await _try(interaction, interaction.response.send_modal(modal))
+
+
+async def tell(interaction: Interaction, content: str) -> None:
+    """Get a private sentence to the person in whatever state the interaction is."""
+    if interaction.extras.get(_OPEN) or not interaction.response.is_done():
+        await respond(interaction, content)
+    else:
+        await add(interaction, content)
+
+
+def is_thinking(interaction: Interaction) -> bool:
+    """Whether the person still looks at an uncompleted `think`."""
+    return bool(interaction.extras.get(_OPEN))
+
+
+async def _send(
+    interaction: Interaction, content: str | None, private: bool, parts: dict[str, Any]
+) -> discord.Message | None:
+    callback = await interaction.response.send_message(content, ephemeral=private, **parts)
+    return callback.resource if isinstance(callback.resource, discord.Message) else None
+
+
+async def _complete(interaction: Interaction, content: str | None, parts: dict[str, Any]) -> discord.Message:
+    files = parts.pop("files", None) or ([parts.pop("file")] if "file" in parts else [])
+    return await interaction.edit_original_response(content=content, attachments=files, **parts)
+
+
+async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Message | None:
+    callback = await interaction.response.edit_message(**parts)
+    resource = callback.resource if callback else None
+    return resource if isinstance(resource, discord.Message) else None
+
+
+async def _try(interaction: Interaction, answer: Awaitable[T]) -> T | None:
+    try:
+        return await answer
+    except discord.HTTPException as error:
+        if error.code not in GONE:
+            raise
+        log.info("interaction %s: no answer taken any more (%s)", interaction.id, error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.warning("interaction %s: the answer did not reach Discord: %r", interaction.id, error)
+    return None

@@ -1,0 +1,162 @@
+"""The simulated Discord of the face tests: the real bot on its own database, a server, a channel, six people."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import simcord
+from discord import app_commands
+
+from cogs.client import COGS, Mahjong
+from cogs.outside import Outside
+from cogs.ui import Refusal
+from data.database import Database
+from tests.faces.people import Person
+
+NAMES = ("Ann", "Bob", "蔡师傅", "Dan", "Eve", "Mod")
+
+
+class Faces:
+    """One running bot and its people; see tests/faces/conftest.py for how tests use it."""
+
+    bot: Mahjong
+    env: simcord.Env
+
+    def __init__(self, path: Path, cogs: Sequence[str] = COGS) -> None:
+        self.path = path
+        self.cogs = cogs
+        self.log = _Errors()
+        self._seeds = 0
+        self._answered: set[int] = set()
+
+    async def start(self) -> None:
+        """Put the people into the server, then log the bot in."""
+        logging.getLogger().addHandler(self.log)
+        self.bot = await self._new_bot()
+        self.env = simcord.Env(self.bot, shard_count=1, check_errors=False)
+        users = [self.env.create_user(f"user{n}", global_name=name) for n, name in enumerate(NAMES)]
+        self.guild = self.env.create_guild("Wuhan", owner=users[-1])
+        self.channel = self.guild.create_text_channel("mahjong")
+        members = [self.guild.add_member(user) for user in users[:-1]]
+        members.append(simcord.MemberActor(self.env, self.guild, users[-1]))
+        self.people = [Person(self, actor) for actor in members[:4]]
+        self.ann, self.bob, self.cai, self.dan = self.people
+        self.eve, self.mod = (Person(self, actor) for actor in members[4:])
+        self._speak_languages()
+        await self.env.start()
+
+    async def stop(self) -> None:
+        """Log the bot out and close the books."""
+        await self.env.shutdown()
+        await self.bot.database.close()
+        logging.getLogger().removeHandler(self.log)
+
+    async def restart(self) -> None:
+        """The process ends and a new one starts on the same file; nothing of the old bot is told."""
+        await self.env.settle()
+        await self.bot.database.close()
+        self.bot = await self._new_bot()
+        await self.env.restart_bot(self.bot)
+
+    async def _new_bot(self) -> Mahjong:
+        outside = Outside(now=self.now, sleep=self._sleep, wait=self._wait, seed=self._seed)
+        return Mahjong(await Database.open(self.path), outside, self.cogs)
+
+    # ------------------------------------------------------------ time
+
+    def now(self) -> datetime:
+        """The moment it is for the bot; it moves only by `pass_time` and `until`."""
+        return self.env.now()
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass; whatever falls due in it happens, in order."""
+        await self.env.advance_time(seconds)
+
+    async def until(self, condition: Callable[[], Any], *, step: float = 0.5, limit: float = 600) -> None:
+        """Let time pass in steps until the condition holds; fails after `limit` seconds."""
+        for _ in range(int(limit / step)):
+            if condition():
+                return
+            await self.pass_time(step)
+        raise AssertionError(f"it did not come about within {limit} s")
+
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[None]:
+        """What is pressed inside reaches the bot before it has begun to work on the first press."""
+
+        async def not_yet(**_: Any) -> None:
+            return
+
+        # simcord lets one press settle before the next may come; nothing public turns that off.
+        self.env._settle_internal = not_yet  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del self.env._settle_internal
+            await self.env.settle()
+
+    # ------------------------------------------------------------ what went wrong
+
+    def errors(self) -> list[str]:
+        """The errors logged or raised so far, which a test that means them takes out by this call."""
+        raised = [
+            repr(error)
+            for error in self.env.errors_since(0)
+            if not isinstance(error, Refusal | app_commands.AppCommandError)
+        ]
+        found = [*self.log.lines, *raised]
+        self.log.lines.clear()
+        self.env._errors.clear()
+        return found
+
+    def unanswered(self) -> list[str]:
+        """The interactions that got no answer or still show "thinking", taken out by this call."""
+        left = [
+            record
+            for record in self.env.backend.interactions.values()
+            if record.id not in self._answered and (record.loading or not record.responded)
+        ]
+        self._answered |= self.env.backend.interactions.keys()
+        return [f"{record.command_name or 'press'} by {record.user_id}" for record in left]
+
+    # ------------------------------------------------------------ inside
+
+    async def _sleep(self, seconds: float) -> None:
+        if seconds > 0:
+            await self.env.external_wait(asyncio.sleep(seconds), reason="time")
+
+    async def _wait(self, awaitable: Awaitable[Any]) -> Any:
+        return await self.env.external_wait(awaitable, reason="others")
+
+    def _seed(self) -> bytes:
+        self._seeds += 1
+        return hashlib.sha256(f"faces {self._seeds}".encode()).digest()
+
+    def _speak_languages(self) -> None:
+        """Discord tells the bot each person's client language; simcord always says English."""
+        emit = self.env.backend.emit
+        people = {person.id: person for person in (*self.people, self.eve, self.mod)}
+
+        def emit_in_language(event: str, payload: Any) -> None:
+            if event == "INTERACTION_CREATE":
+                user = payload.get("user") or payload["member"]["user"]
+                payload["locale"] = people[int(user["id"])].locale
+            emit(event, payload)
+
+        self.env.backend.emit = emit_in_language  # type: ignore[method-assign]
+
+
+class _Errors(logging.Handler):
+    """Keeps every record of level ERROR."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
