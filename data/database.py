@@ -1,0 +1,107 @@
+"""The open database: one claim on the file, transactions to read in and to write in. Knows no table."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from data.errors import OpenError
+from data.lock import Lock
+from data.upgrade import Upgraded, bring_up
+
+# synchronous = FULL: what was committed, and then told to people, survives a power cut too.
+SETUP = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 10000",
+)
+
+
+class Database:
+    """The books of one bot; made by `open`, over with `close` or at the end of its `async with`."""
+
+    def __init__(self, engine: AsyncEngine, lock: Lock, upgraded: Upgraded) -> None:
+        self.upgraded = upgraded
+        self._engine = engine
+        self._writer = engine.execution_options(writes=True)
+        self._writing = asyncio.Lock()
+        self._lock = lock
+
+    @classmethod
+    async def open(cls, path: Path | str) -> Self:
+        """Claims the file, makes it or brings its schema up; raises an OpenError and leaves the file as it was."""
+        file = await asyncio.to_thread(_place, Path(path))
+        lock = Lock(file)
+        try:
+            upgraded = await asyncio.to_thread(bring_up, file, datetime.now(UTC))
+        except BaseException:
+            lock.release()
+            raise
+        return cls(_engine(file), lock, upgraded)
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one state of the books and cannot write."""
+        async with self._engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is the only one writing; committed at the end, rolled back whole on any exception."""
+        async with self._writing, self._writer.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        """Closes every connection and gives the file up."""
+        await self._engine.dispose()
+        self._lock.release()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+
+def _place(path: Path) -> Path:
+    """The file's absolute place, its folder made."""
+    file = path.expanduser().resolve()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OpenError(
+            f"{file.parent} cannot be made ({error.strerror}): the bot needs a folder to write to"
+        ) from error
+    return file
+
+
+def _engine(path: Path) -> AsyncEngine:
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)), connect_args={"isolation_level": None}
+    )
+    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for statement in SETUP:
+        cursor.execute(statement)
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # The driver would begin late and always deferred: a writer must hold the write lock before it reads.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql(f"PRAGMA query_only = {'OFF' if writes else 'ON'}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
