@@ -1,0 +1,90 @@
+"""One account's statistics in a guild, read from the same lines as the leaderboards."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.schema import entries, hand_facts, postings
+from data.standings import METRICS, lines, standing
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Sums over the hands an account stands in; rates are of its hands (self-draws: of its wins), None without any.
+
+    `biggest` is the most points won in a hand and `biggest_entry` the first entry with them; `types` counts the
+    hand types of its wins.
+    """
+
+    hands: int
+    wins: int
+    self_draws: int
+    deal_ins: int
+    liable: int
+    points: int
+    escapes: int
+    golden_caps: int
+    average_fan: float | None
+    biggest: int | None
+    biggest_entry: int | None
+    types: dict[str, int]
+
+    @property
+    def win_rate(self) -> float | None:
+        """Wins of hands."""
+        return self.wins / self.hands if self.hands else None
+
+    @property
+    def deal_in_rate(self) -> float | None:
+        """Hands won by another on this player's tile, of hands."""
+        return self.deal_ins / self.hands if self.hands else None
+
+    @property
+    def self_draw_rate(self) -> float | None:
+        """Self-drawn wins of wins."""
+        return self.self_draws / self.wins if self.wins else None
+
+
+async def stats(
+    connection: AsyncConnection,
+    guild_id: int,
+    account_id: int,
+    *,
+    since: datetime | None = None,
+    until: datetime | None = None,
+    kind: str = "both",
+) -> Stats:
+    """The statistics of an account in a period [since, until); `kind` is virtual, physical or both."""
+    mine = [*standing(guild_id, since, until, kind), postings.c.account_id == account_id]
+    fact = hand_facts.c
+    sums = select(
+        func.count(fact.entry_id).label("hands"),
+        *(func.coalesce(METRICS[name], 0).label(name) for name in ("wins", "points", "escapes", "golden_caps")),
+        *(
+            func.count().filter(column).label(name)
+            for name, column in (("self_draws", fact.self_draw), ("deal_ins", fact.dealt_in), ("liable", fact.liable))
+        ),
+        func.avg(fact.fan).filter(fact.won).label("average_fan"),
+    )
+    row = (await connection.execute(sums.select_from(lines()).where(*mine))).one()
+    best = (
+        select(entries.c.id, postings.c.points)
+        .select_from(lines())
+        .where(*mine, fact.won)
+        .order_by(postings.c.points.desc(), entries.c.id)
+        .limit(1)
+    )
+    biggest = (await connection.execute(best)).first()
+    kinds = select(fact.hand_types).select_from(lines()).where(*mine, fact.won)
+    types: dict[str, int] = {}
+    for (names,) in await connection.execute(kinds):
+        for name in names:
+            types[name] = types.get(name, 0) + 1
+    return Stats(
+        **row._mapping,
+        biggest=biggest.points if biggest else None,
+        biggest_entry=biggest.id if biggest else None,
+        types=dict(sorted(types.items(), key=lambda item: (-item[1], item[0]))),
+    )
