@@ -3,14 +3,14 @@
 from engine.actions import ANGANG, CHI, DISCARD, HU, PASS, PENG, RELEASE, XUGANG, ZHIGANG, Action
 from engine.judge import Case, NoWin, SeatTiles, Win, judge
 from engine.state import Options, Pending, State
-from engine.tiles import FIRST_HONOUR, UNIT, Seat, Tile, count_of, unpack
-from engine.winning import dahu_shapes, holding, is_basic
+from engine.tiles import FIRST_HONOUR, UNIT, Seat, Tile, count_of, kinds_of
+from engine.winning import could_win
 
 
 def turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
     """The choices of the seat whose turn it is: hu, gangs, then discards."""
     side = state.sides[seat]
-    kinds = tuple(dict.fromkeys(unpack(side.concealed)))
+    kinds = kinds_of(side.concealed)
     found: list[Action] = []
     if state.drawn is not None and may_hu(state, seat, state.drawn, "self_draw", None):
         found.append(HU)
@@ -77,9 +77,8 @@ def may_hu(state: State, seat: Seat, tile: Tile, by: str, source: Seat | None) -
     if not side.opened:
         return False
     concealed = side.concealed + (0 if by == "self_draw" else UNIT[tile])
-    held = holding(concealed, side.melds, state.setup.rules, state.setup.specials)
-    # Most hands fail here; only a shape is worth the full judgement.
-    if not is_basic(held, held.hand, held.laizi) and not dahu_shapes(held, held.hand, held.laizi):
+    # Most hands fail here; only a likely shape is worth the full judgement.
+    if not could_win(concealed, 4 - len(side.melds), state.setup.specials):
         return False
     return isinstance(verdict(state, seat, tile, by, source), Win)
 

@@ -72,9 +72,19 @@ def pack(tiles: Iterable[Tile]) -> int:
     return sum([UNIT[tile] for tile in tiles])
 
 
+def kinds_of(hand: int) -> list[Tile]:
+    """The kinds a packed hand holds, sorted, each once."""
+    found: list[Tile] = []
+    while hand:
+        kind = ((hand & -hand).bit_length() - 1) // 3
+        found.append(kind)
+        hand &= ~(7 << 3 * kind)
+    return found
+
+
 def unpack(hand: int) -> tuple[Tile, ...]:
     """The tiles of a packed hand, sorted."""
-    return tuple(kind for kind in range(KINDS) for _ in range(hand >> 3 * kind & 7))
+    return tuple([kind for kind in kinds_of(hand) for _ in range(hand >> 3 * kind & 7)])
 
 
 def size(hand: int) -> int:

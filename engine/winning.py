@@ -129,6 +129,16 @@ def _hard_allowed(held: Holding) -> bool:
     return held.laizi == 1 and held.own < FIRST_HONOUR
 
 
+def could_win(concealed: int, sets: int, specials: Specials) -> bool:
+    """A quick test that lets every winning hand pass: some shape, or all tiles 2-5-8 or winds; no tile that may not
+    be held at a win."""
+    laizi = count_of(concealed, specials.laizi)
+    hand = concealed - laizi * UNIT[specials.laizi]
+    if not (is_complete(hand, laizi, sets) or is_258(hand) or is_winds(hand, True)):
+        return False
+    return not any(count_of(concealed, tile) for tile in specials.no_hu)
+
+
 def is_winning(held: Holding) -> bool:
     """Whether the tiles win by shape and number of laizi alone, situational types aside."""
     return bool(dahu_shapes(held, held.hand, held.laizi)) or (
