@@ -17,11 +17,15 @@ from engine.rules import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """A guild's choices; `language` None: each reader's own; `rules` the house rules as a whole rule set, or None."""
+    """A guild's choices; `language` None: each reader's own; `rules` the house rules as a whole rule set, or None.
+
+    `commands` is kept with NO_GUILD only: the digest of the slash commands that Discord was last told.
+    """
 
     language: str | None = None
     time_zone: str = "UTC"
     rules: dict[str, Any] | None = None
+    commands: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,7 @@ class PersonSettings:
     plays_by: str = "dm"
 
 
+NO_GUILD = 0
 Settings = TypeVar("Settings", GuildSettings, PersonSettings)
 
 
@@ -48,6 +53,7 @@ CHECKS: Mapping[str, Callable[[Any], bool]] = {
     "language": _language,
     "time_zone": lambda value: value == "UTC" or value in available_timezones(),
     "rules": _rules,
+    "commands": lambda value: value is None or isinstance(value, str),
     "display": lambda value: value in {"pictures", "text"},
     "plays_by": lambda value: value in {"dm", "channel"},
 }
@@ -63,6 +69,16 @@ async def of_person(connection: AsyncConnection, user_id: int) -> PersonSettings
     return await _get(connection, person_settings, user_id, PersonSettings())
 
 
+async def every_guild(connection: AsyncConnection) -> dict[int, GuildSettings]:
+    """The settings of every guild that chose any, by its id."""
+    return await _every(connection, guild_settings, GuildSettings())
+
+
+async def every_person(connection: AsyncConnection) -> dict[int, PersonSettings]:
+    """The settings of every person who chose any, by his Discord id."""
+    return await _every(connection, person_settings, PersonSettings())
+
+
 async def change_guild(connection: AsyncConnection, guild_id: int, now: datetime, **changed: Any) -> GuildSettings:
     """Changes some of a guild's settings; raises Refused bad_setting, BadRules for rules that are none."""
     return await _change(connection, guild_settings, guild_id, now, await of_guild(connection, guild_id), changed)
@@ -76,6 +92,16 @@ async def change_person(connection: AsyncConnection, user_id: int, now: datetime
 async def _get(connection: AsyncConnection, table: Table, owner: int, defaults: Settings) -> Settings:
     (key,) = table.primary_key
     chosen = (await connection.execute(select(table.c.chosen).where(key == owner))).scalar() or {}
+    return _filled(defaults, chosen)
+
+
+async def _every(connection: AsyncConnection, table: Table, defaults: Settings) -> dict[int, Settings]:
+    (key,) = table.primary_key
+    rows = await connection.execute(select(key, table.c.chosen))
+    return {owner: _filled(defaults, chosen) for owner, chosen in rows}
+
+
+def _filled(defaults: Settings, chosen: dict[str, Any]) -> Settings:
     known = {field.name for field in fields(defaults)}
     return replace(defaults, **{name: value for name, value in chosen.items() if name in known})
 
