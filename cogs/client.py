@@ -3,7 +3,7 @@
 It owns no feature; the cogs find here `database` (the books), `preferences` (who chose what), `outside` (time, chance).
 """
 
-import logging
+import importlib
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -17,8 +17,6 @@ from cogs.texts import CatalogueTranslator
 from cogs.ui import Interaction, Refusal, Tree, close, report
 from cogs.ui.answers import TAKEN
 from data.database import Database
-
-log = logging.getLogger(__name__)
 
 COGS: Final = ("cogs.help", "cogs.me", "cogs.manage")
 PERMISSIONS: Final = discord.Permissions(
@@ -65,8 +63,9 @@ class Mahjong(commands.AutoShardedBot):
         await self.preferences.load()
         await self.tree.set_translator(CatalogueTranslator())
         for name in self._cogs_to_load:
-            await self.load_extension(name)
-        digest = await self.commands_tree.sync_if_changed(self.preferences.commands_known())
+            # load_extension would run the module a second time and make each of its classes twice.
+            await importlib.import_module(name).setup(self)
+        digest = await self.commands_tree.sync_if_changed(self.preferences.commands_known)
         await self.preferences.know_commands(digest)
 
     @property

@@ -39,7 +39,7 @@ class Manage(
         """Choose the language of everything public."""
         if interaction.guild_id is None:
             raise Refusal("ui.error.server_only")
-        await interaction.client.preferences.choose_for_server(interaction.guild_id, language=language.value)
+        await interaction.client.preferences.change_server(interaction.guild_id, language=language.value)
         name = text(language.value, f"me.language.{language.value.lower().replace('-', '_')}")
         await respond(interaction, text(language_of(interaction), "manage.language.set", language=name))
 

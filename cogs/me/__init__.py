@@ -33,7 +33,7 @@ class Me(
     async def language(self, interaction: discord.Interaction[Mahjong], language: Choice[str]) -> None:
         """Choose the language of private answers."""
         chosen = None if language.value == AUTO else language.value
-        await interaction.client.preferences.choose(interaction.user.id, language=chosen)
+        await interaction.client.preferences.change_person(interaction.user.id, language=chosen)
         key = "me.language.set" if chosen else "me.language.automatic"
         await respond(interaction, text(language_of(interaction), key))
 
@@ -48,7 +48,7 @@ class Me(
     )
     async def hand(self, interaction: discord.Interaction[Mahjong], where: Choice[str]) -> None:
         """Choose where the hand is shown."""
-        await interaction.client.preferences.choose(interaction.user.id, hand=where.value)
+        await interaction.client.preferences.change_person(interaction.user.id, plays_by=where.value)
         await respond(interaction, text(language_of(interaction), f"me.hand.set_{where.value}"))
 
     @app_commands.command(name=label("me.display.name"), description=label("me.display.description"))
@@ -56,13 +56,13 @@ class Me(
     @app_commands.describe(style=label("me.display.option.description"))
     @app_commands.choices(
         style=[
-            Choice(name=label("me.display.picture"), value="picture"),
+            Choice(name=label("me.display.pictures"), value="pictures"),
             Choice(name=label("me.display.text"), value="text"),
         ]
     )
     async def display(self, interaction: discord.Interaction[Mahjong], style: Choice[str]) -> None:
         """Choose how tiles are drawn."""
-        await interaction.client.preferences.choose(interaction.user.id, display=style.value)
+        await interaction.client.preferences.change_person(interaction.user.id, display=style.value)
         await respond(interaction, text(language_of(interaction), f"me.display.set_{style.value}"))
 
 

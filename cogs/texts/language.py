@@ -7,12 +7,19 @@ import discord
 from cogs.texts.catalogue import DEFAULT, language_of_locale
 
 
+class HasLanguage(Protocol):
+    """Somebody's settings; None when he left the language to Discord."""
+
+    @property
+    def language(self) -> str | None: ...
+
+
 class Languages(Protocol):
-    """Where people and servers keep the language they chose; None when they left it to Discord."""
+    """Where people and servers keep what they chose."""
 
-    def language_of_person(self, user_id: int) -> str | None: ...
+    def of_person(self, user_id: int, /) -> HasLanguage: ...
 
-    def language_of_server(self, guild_id: int) -> str | None: ...
+    def of_server(self, guild_id: int, /) -> HasLanguage: ...
 
 
 def language_of(interaction: discord.Interaction[Any]) -> str:
@@ -29,11 +36,11 @@ def public_language_of(interaction: discord.Interaction[Any]) -> str:
 
 def private_language(languages: Languages, user_id: int, locale: discord.Locale | str | None = None) -> str:
     """The language of one person: his own setting, else his Discord's (where known), else English."""
-    return languages.language_of_person(user_id) or language_of_locale(locale)
+    return languages.of_person(user_id).language or language_of_locale(locale)
 
 
 def public_language(languages: Languages, guild: discord.Guild | None) -> str:
     """The language of a server: its setting, else the one it declares to Discord, else English."""
     if guild is None:
         return DEFAULT
-    return languages.language_of_server(guild.id) or language_of_locale(guild.preferred_locale)
+    return languages.of_server(guild.id).language or language_of_locale(guild.preferred_locale)

@@ -19,6 +19,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 GONE: Final = frozenset({10015, 10062, 40060, 50027})
 TAKEN: Final = "taken"
 _OPEN: Final = "open"
+_LOST: Final = "lost"
 
 
 async def respond(
@@ -75,6 +76,11 @@ async def tell(interaction: Interaction, content: str) -> None:
         await add(interaction, content)
 
 
+def is_lost(interaction: Interaction) -> bool:
+    """Whether an answer was tried that Discord no longer took, or never got."""
+    return bool(interaction.extras.get(_LOST))
+
+
 def is_thinking(interaction: Interaction) -> bool:
     """Whether the person still looks at an uncompleted `think`."""
     return bool(interaction.extras.get(_OPEN))
@@ -104,7 +110,9 @@ async def _try(interaction: Interaction, answer: Awaitable[T]) -> T | None:
     except discord.HTTPException as error:
         if error.code not in GONE:
             raise
+        interaction.extras[_LOST] = True
         log.info("interaction %s: no answer taken any more (%s)", interaction.id, error.code)
     except (aiohttp.ClientError, OSError) as error:
+        interaction.extras[_LOST] = True
         log.warning("interaction %s: the answer did not reach Discord: %r", interaction.id, error)
     return None

@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from cogs.texts import language_of, text
-from cogs.ui.answers import GONE, Interaction, hold, is_thinking, tell
+from cogs.ui.answers import GONE, Interaction, hold, is_lost, is_thinking, tell
 from cogs.ui.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,8 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
 
 async def close(interaction: Interaction) -> None:
     """Make sure a handler that returned has answered; raises RuntimeError where only its author can say what."""
+    if is_lost(interaction):
+        return
     if is_thinking(interaction):
         raise RuntimeError("the handler ended while the person still sees it thinking")
     if interaction.response.is_done():
@@ -99,9 +101,9 @@ def _discord(language: str, error: BaseException) -> str | None:
             key = "ui.error.forbidden"
         case discord.NotFound():
             key = "ui.error.vanished"
-        case discord.DiscordServerError() | discord.RateLimited() | aiohttp.ClientError():
+        case discord.HTTPException() if error.status >= 500 or error.status == 429:
             key = "ui.error.discord"
-        case ConnectionError() | TimeoutError():
+        case discord.RateLimited() | aiohttp.ClientError() | ConnectionError() | TimeoutError():
             key = "ui.error.discord"
         case _:
             return None

@@ -6,7 +6,7 @@
         await faces.bob.press("Join")                    # by label, custom id or emoji; newest message that has it
         await faces.cai.press("Join", on=answer)         # on one message or answer
         await faces.ann.choose("5m")                     # a menu, by label or value
-        await faces.dan.slash("hand", dm=True)
+        await faces.dan.slash_dm("hand")                 # and slash_in(thread, "table status")
 
 People: `faces.people` = ann, bob, cai, dan; `faces.eve` never sits down; `faces.mod` owns the server. Each has `.id`,
 `.mention`, `.name`, `.locale` ("zh-CN": what his Discord speaks), `.sees()`, `.private()` (what only he sees),

@@ -36,13 +36,19 @@ class Person:
 
     # ------------------------------------------------------------ acting
 
-    async def slash(
-        self, command: str, *, dm: bool = False, where: Any = None, **options: Any
+    async def slash(self, command: str, /, **options: Any) -> simcord.InteractionResult:
+        """Run a slash command such as `table open` in the channel."""
+        return await self.slash_in(self.faces.channel, command, **options)
+
+    async def slash_in(
+        self, channel: simcord.ChannelHandle, command: str, /, **options: Any
     ) -> simcord.InteractionResult:
-        """Run a slash command such as `table open` in the channel (or `where`), or in the private messages."""
-        if dm:
-            return await self.actor.user.slash(command, **options)
-        return await self.actor.slash(where or self.faces.channel, command, **options)
+        """Run a slash command in another channel or thread."""
+        return await self.actor.slash(channel, command, **options)
+
+    async def slash_dm(self, command: str, /, **options: Any) -> simcord.InteractionResult:
+        """Run a slash command in the private messages with the bot."""
+        return await self.actor.user.slash(command, **options)
 
     async def press(self, what: str, on: Any = None) -> simcord.InteractionResult:
         """Press a button by label or custom id, on a message or answer, else the newest that shows it to him."""
