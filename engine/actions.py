@@ -1,7 +1,7 @@
 """What a seat may do (actions, with their short codes) and what happened (events, as the hand log writes them)."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.errors import BadField
 from engine.tiles import KINDS, NAMES, Seat, Tile, format_tiles, parse_tile
@@ -54,8 +54,7 @@ ANGANG: Final = tuple(Action("angang", tile) for tile in range(KINDS))
 RELEASE: Final = tuple(Action("release", tile) for tile in range(KINDS))
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened at the table.
 
     `act` is an action's or `draw` or `escape`; `source` the seat a tile came from; `end` the end of the

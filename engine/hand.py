@@ -1,7 +1,6 @@
 """One hand as a state machine (R1–R3): deal, legal, apply, escape. Points and wins are judged in engine/judge.py."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine.actions import HU, PASS, Action, Event
@@ -108,25 +107,13 @@ def _awaiting(state: State, seat: Seat, options: tuple[Action, ...]) -> State:
 
 
 def _asking(state: State, options: Options, pending: Pending | None = None) -> State:
-    """The state with these choices open; written out because dataclasses.replace takes thrice the time."""
-    return State(
-        state.setup,
-        state.sides,
-        state.front,
-        state.back,
-        state.turn,
-        state.drawn,
-        state.end,
-        pending,
-        options,
-        broken=state.broken,
-        version=state.version,
-    )
+    """The state with these choices open."""
+    return state._replace(options=options, pending=pending, answers=NO_ANSWERS)
 
 
 def _ended(state: State, result: Result) -> State:
-    return replace(
-        state, result=result, options=NO_OPTIONS, answers=NO_ANSWERS, pending=None, version=state.version + 1
+    return state._replace(
+        result=result, options=NO_OPTIONS, answers=NO_ANSWERS, pending=None, version=state.version + 1
     )
 
 
@@ -141,10 +128,8 @@ def _draw(state: State, seat: Seat, end: str) -> tuple[State, Event]:
     front, back = (state.front + 1, state.back) if end == "front" else (state.front, state.back - 1)
     tile = state.setup.wall[state.front if end == "front" else back]
     side = state.sides[seat]
-    drew = Side(side.concealed + UNIT[tile], side.melds, side.released, side.discards, side.aside)
-    state = State(
-        setup=state.setup,
-        sides=_with_side(state.sides, seat, drew),
+    state = state._replace(
+        sides=_with_side(state.sides, seat, side._replace(concealed=side.concealed + UNIT[tile])),
         front=front,
         back=back,
         turn=seat,
@@ -152,7 +137,6 @@ def _draw(state: State, seat: Seat, end: str) -> tuple[State, Event]:
         end=end,
         pending=None,
         options=NO_OPTIONS,
-        broken=state.broken,
         version=state.version + 1,
     )
     return state, Event(seat, "draw", tile, end=end)
@@ -186,8 +170,8 @@ def _last_draws(state: State, seat: Seat, events: tuple[Event, ...]) -> Step:
 def _aside(state: State, seat: Seat) -> State:
     side, tile = state.sides[seat], state.drawn
     assert tile is not None  # only a drawn tile is laid aside
-    laid = replace(side, concealed=side.concealed - UNIT[tile], aside=(*side.aside, tile))
-    return replace(state, sides=_with_side(state.sides, seat, laid), drawn=None, end=None)
+    laid = side._replace(concealed=side.concealed - UNIT[tile], aside=(*side.aside, tile))
+    return state._replace(sides=_with_side(state.sides, seat, laid), drawn=None, end=None)
 
 
 def _pass_last(state: State, seat: Seat, action: Action) -> Step:
@@ -199,25 +183,17 @@ def _discard(state: State, seat: Seat, action: Action) -> Step:
     assert tile is not None  # a discard names its tile
     side = state.sides[seat]
     special = tile in state.setup.specials.all
-    left = Side(
-        side.concealed - UNIT[tile],
-        side.melds,
-        (*side.released, tile) if special else side.released,
-        side.discards if special else (*side.discards, tile),
-        side.aside,
+    left = side._replace(
+        concealed=side.concealed - UNIT[tile],
+        released=(*side.released, tile) if special else side.released,
+        discards=side.discards if special else (*side.discards, tile),
     )
-    broken = state.broken + breaches(state, seat, tile)
-    state = State(
-        setup=state.setup,
+    state = state._replace(
         sides=_with_side(state.sides, seat, left),
-        front=state.front,
-        back=state.back,
-        turn=seat,
         drawn=None,
         end=None,
-        pending=None,
         options=NO_OPTIONS,
-        broken=broken,
+        broken=state.broken + breaches(state, seat, tile),
         version=state.version + 1,
     )
     events = (Event(seat, "discard", tile),)
@@ -245,12 +221,12 @@ def _answer(state: State, pending: Pending, seat: Seat, action: Action) -> Step:
         if collected[other] is None and state.options[other]:
             could = min(_rank(state, pending, other, option) for option in state.options[other])
             if could < best:
-                return Step(replace(state, answers=collected), ())
+                return Step(state._replace(answers=collected), ())
     claimant = best[1]
     claim = collected[claimant]
     assert claim is not None
     # The version does not move here: it would tell everybody that somebody could have claimed.
-    state = replace(state, pending=None, options=NO_OPTIONS, answers=NO_ANSWERS)
+    state = state._replace(pending=None, options=NO_OPTIONS, answers=NO_ANSWERS)
     return _unclaimed(state, pending, ()) if claim == PASS else _claim(state, pending, claimant, claim)
 
 
@@ -270,7 +246,7 @@ def _claim(state: State, pending: Pending, seat: Seat, action: Action) -> Step:
     if action == HU:
         return _won(state, seat, pending.tile, "robbed_gang" if pending.robbed else "discard", pending.seat)
     giver = state.sides[pending.seat]
-    sides = _with_side(state.sides, pending.seat, replace(giver, discards=giver.discards[:-1]))
+    sides = _with_side(state.sides, pending.seat, giver._replace(discards=giver.discards[:-1]))
     if action.act == "chi":
         assert action.tile is not None  # a chi names the run's lowest tile
         tiles = (action.tile, action.tile + 1, action.tile + 2)
@@ -278,12 +254,12 @@ def _claim(state: State, pending: Pending, seat: Seat, action: Action) -> Step:
         tiles = (pending.tile,) * (4 if action.act == "zhigang" else 3)
     side = sides[seat]
     concealed = side.concealed - pack(tiles) + UNIT[pending.tile]
-    opened = replace(side, concealed=concealed, melds=(*side.melds, Meld(action.act, tiles, pending.seat)))
-    state = replace(state, sides=_with_side(sides, seat, opened), turn=seat, drawn=None, end=None)
+    opened = side._replace(concealed=concealed, melds=(*side.melds, Meld(action.act, tiles, pending.seat)))
+    state = state._replace(sides=_with_side(sides, seat, opened), turn=seat, drawn=None, end=None)
     event = Event(seat, action.act, pending.tile, pending.seat, tiles=tiles if action.act == "chi" else ())
     if action.act == "zhigang":
         return _take_turn(state, seat, "tail", (event,))
-    state = replace(state, version=state.version + 1)
+    state = state._replace(version=state.version + 1)
     return Step(_awaiting(state, seat, turn_options(state, seat)), (event,))
 
 
@@ -303,7 +279,7 @@ def _won(state: State, seat: Seat, tile: Tile, by: str, source: Seat | None) -> 
 def _release(state: State, seat: Seat, action: Action) -> Step:
     assert action.tile is not None  # a release names its tile
     side = state.sides[seat]
-    freed = replace(side, concealed=side.concealed - UNIT[action.tile], released=(*side.released, action.tile))
+    freed = side._replace(concealed=side.concealed - UNIT[action.tile], released=(*side.released, action.tile))
     return _replacement(state, seat, freed, Event(seat, "release", action.tile))
 
 
@@ -312,12 +288,12 @@ def _angang(state: State, seat: Seat, action: Action) -> Step:
     side = state.sides[seat]
     tiles = (action.tile,) * 4
     meld = Meld("angang", tiles, None)
-    gang = replace(side, concealed=side.concealed - pack(tiles), melds=(*side.melds, meld))
+    gang = side._replace(concealed=side.concealed - pack(tiles), melds=(*side.melds, meld))
     return _replacement(state, seat, gang, Event(seat, "angang", action.tile))
 
 
 def _replacement(state: State, seat: Seat, side: Side, event: Event) -> Step:
-    state = replace(state, sides=_with_side(state.sides, seat, side))
+    state = state._replace(sides=_with_side(state.sides, seat, side))
     return _take_turn(state, seat, "tail", (event,))
 
 
@@ -325,9 +301,8 @@ def _xugang(state: State, seat: Seat, action: Action) -> Step:
     """The fourth tile is shown; the peng stays a peng until nobody robs it (R3.2)."""
     assert action.tile is not None  # a gang names its tile
     side = state.sides[seat]
-    shown = replace(side, concealed=side.concealed - UNIT[action.tile])
-    state = replace(
-        state,
+    shown = side._replace(concealed=side.concealed - UNIT[action.tile])
+    state = state._replace(
         sides=_with_side(state.sides, seat, shown),
         drawn=None,
         end=None,
@@ -345,7 +320,7 @@ def _complete_xugang(state: State, pending: Pending, events: tuple[Event, ...]) 
         else meld
         for meld in side.melds
     )
-    state = replace(state, sides=_with_side(state.sides, pending.seat, replace(side, melds=melds)), pending=None)
+    state = state._replace(sides=_with_side(state.sides, pending.seat, side._replace(melds=melds)), pending=None)
     return _take_turn(state, pending.seat, "tail", events)
 
 

@@ -1,6 +1,6 @@
 """What one seat, or a spectator, may see of a hand: the only thing that leaves the engine towards faces and players."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.actions import Action
 from engine.hand import legal
@@ -11,8 +11,7 @@ from engine.state import Pending, Result, State
 from engine.tiles import Seat, Tile, size
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSide:
+class PublicSide(NamedTuple):
     """What all can see of a seat; the tiles of an angang are () while it lies face down (R3.2)."""
 
     concealed_count: int
@@ -24,8 +23,7 @@ class PublicSide:
     """packed; only the viewer's own, and everybody's once the hand is over"""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A hand as `seat` sees it (None: a spectator); hidden tiles are not in it."""
 
     rules: RuleSet

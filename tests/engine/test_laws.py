@@ -127,14 +127,13 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
         melds = tuple(
             Meld("angang", (rng.randrange(KINDS),) * 4, None) if meld.kind == "angang" else meld for meld in side.melds
         )
-        sides[seat] = replace(side, concealed=pack(taken), melds=melds)
+        sides[seat] = side._replace(concealed=pack(taken), melds=melds)
     wall = (*state.setup.wall[: state.front], *hidden, *state.setup.wall[state.back :])
     drawn = state.drawn
     if drawn is not None and state.turn != viewer:
         drawn = rng.randrange(KINDS)
     options = tuple(choices if seat == viewer else () for seat, choices in enumerate(state.options))
-    return replace(
-        state,
+    return state._replace(
         setup=replace(state.setup, wall=wall),
         sides=(sides[0], sides[1], sides[2], sides[3]),
         drawn=drawn,
