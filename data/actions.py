@@ -17,7 +17,10 @@ from data.schema import accounts, actions, hands, tables
 
 @dataclass(frozen=True, slots=True)
 class LoggedAction:
-    """One step of a hand: `by` is person, ai, clock or moderator; `user_id` who pressed, when a person did."""
+    """One step of a hand: `code` is an engine action's, or `resume` or `escape` (`data.replay`).
+
+    `by` is person, ai, clock or moderator; `user_id` who pressed, when a person did.
+    """
 
     n: int
     seat: int

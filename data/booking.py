@@ -6,14 +6,14 @@ Facts are the engine's own JSON: settle's input without `rules` for a win, {"dea
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from data.ledger import Draft, HandFact, Posting
 from engine import requests
 from engine.rules import RuleSet
-from engine.settle import settle
+from engine.settle import Facts, settle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +31,20 @@ class Played:
     source_id: int
     hand_id: int | None = None
     hand_number: int | None = None
+
+
+def facts_json(facts: Facts) -> dict[str, Any]:
+    """The facts of a win as settle reads them, without the rules, which an entry holds beside them."""
+    return {
+        "dealer": facts.dealer,
+        "winner": facts.winner,
+        "by": facts.by,
+        "from": facts.source,
+        "hand_types": list(facts.hand_types),
+        "hard": facts.hard,
+        "liable": facts.liable,
+        "seats": [{name: count for name, count in asdict(seat).items() if count} for seat in facts.seats],
+    }
 
 
 def win(played: Played, facts: dict[str, Any], verdict: dict[str, Any] | None = None) -> Draft:

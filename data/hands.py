@@ -1,8 +1,9 @@
 """Hands of virtual tables: dealt, ended, called off. What was done in them is in `data.actions`.
 
-Ending a hand and booking it are one step. The rules of the game are the engine's: here a result is its JSON.
+Ending a hand and booking it are one step. The rules of the game are the engine's.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,12 +16,19 @@ from data import booking, ledger, people
 from data.errors import Refused
 from data.ledger import Booked
 from data.schema import hand_seats, hands, seats, tables
+from engine.log import VERSION, Header, result_json
 from engine.rules import RuleSet
+from engine.state import Result
+from engine.tiles import Seat, Tile, format_tiles, parse_tiles
+from engine.wall import commit
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand as stored; `accounts` in seat order; `status` is running, finished or void; `result` once it ended."""
+    """A hand as stored: `rules`, `wall`, `seed`, `commit` and `result` as the hand log writes them (docs/contract.md).
+
+    `status` is running, finished or void; `result` is there once it ended; `accounts` in seat order.
+    """
 
     id: int
     table_id: int
@@ -38,30 +46,36 @@ class Hand:
     ended_at: datetime | None
     accounts: tuple[int, ...]
 
+    def header(self) -> Header:
+        """The hand log's header; raises an EngineError when what is stored is no hand."""
+        rules, wall = RuleSet.from_json(self.rules), parse_tiles(self.wall)
+        return Header(f"{self.table_id}.{self.number}", rules, self.dealer, wall, self.seed, self.commit)
+
 
 async def deal(
     connection: AsyncConnection,
     table_id: int,
     *,
     number: int,
-    dealer: int,
-    seed: str | None,
-    commit: str | None,
-    wall: str,
-    rules: dict[str, Any],
+    dealer: Seat,
+    rules: RuleSet,
+    wall: Sequence[Tile],
+    seed: bytes | None,
     now: datetime,
-    version: int = 1,
 ) -> int:
-    """Stores a new hand for those seated now and returns its id; raises Refused hand_exists or table_not_running."""
+    """Stores a new hand for those seated now and returns its id; raises Refused hand_exists or table_not_running.
+
+    `number` counts a table's hands from 1; `seed` is the wall's 32 bytes, None for a wall made otherwise.
+    """
     status = (await connection.execute(select(tables.c.status).where(tables.c.id == table_id))).scalar()
     if status != "running":
         raise Refused("table_not_running", "a hand is dealt at a running table only")
     there = (hands.c.number == number) | (hands.c.status == "running")
     if (await connection.execute(select(hands.c.id).where(hands.c.table_id == table_id, there))).first():
         raise Refused("hand_exists", f"hand {number} is dealt already, or another one is being played")
-    row = {"table_id": table_id, "number": number, "dealer": dealer, "seed": seed, "commit": commit, "wall": wall}
-    row |= {"version": version, "engine_version": engine.__version__, "started_at": now}
-    row["rules"] = RuleSet.from_json(rules).to_json()
+    row = {"table_id": table_id, "number": number, "dealer": dealer, "rules": rules.to_json()}
+    row |= {"wall": format_tiles(wall), "seed": seed and seed.hex(), "commit": seed and commit(seed)}
+    row |= {"version": VERSION, "engine_version": engine.__version__, "started_at": now}
     made = await connection.execute(insert(hands).values(status="running", **row).returning(hands.c.id))
     hand_id = made.scalar_one()
     seated = select(literal(hand_id), seats.c.seat, seats.c.account_id).where(seats.c.table_id == table_id)
@@ -73,29 +87,25 @@ async def finish(
     connection: AsyncConnection,
     hand_id: int,
     *,
-    result: dict[str, Any],
+    result: Result,
     now: datetime,
-    facts: dict[str, Any] | None = None,
 ) -> Booked:
-    """Ends a hand and books it, both or neither; a second call finds the entry.
+    """Ends a hand with the engine's result and books it, both or neither; a second call finds the entry.
 
-    `result` is the hand log's last line; `facts` is settle's input for a hu, {"seat"} of the leaver for an escape.
-    Raises Refused no_hand, hand_void; ValueError when the engine settles the facts otherwise.
+    Raises Refused no_hand, hand_void.
     """
     hand = await get(connection, hand_id)
     if hand.status == "void":
         raise Refused("hand_void", "the hand was called off")
     if hand.status == "running":
-        await _end(connection, hand_id, "finished", result, now)
+        await _end(connection, hand_id, "finished", result_json(result), now)
     played = played_of(hand, await _guild_of(connection, hand), now)
-    if result["kind"] == "drawn":
-        return await ledger.book(connection, booking.drawn(played, hand.dealer), now)
-    if facts is None:
-        raise ValueError("a win or an escape is booked from its facts")
-    if result["kind"] == "escape":
-        return await escape(connection, hand_id, facts["seat"], now)
-    verdict = {name: value for name, value in result.items() if name not in {"type", "kind"}}
-    return await ledger.book(connection, booking.win(played, facts, verdict), now)
+    if result.win is not None:
+        draft = booking.win(played, booking.facts_json(result.win.facts), result.win.to_json())
+        return await ledger.book(connection, draft, now)
+    if result.seat is not None:
+        return await escape(connection, hand_id, result.seat, now)
+    return await ledger.book(connection, booking.drawn(played, hand.dealer), now)
 
 
 async def escape(connection: AsyncConnection, hand_id: int, seat: int, now: datetime) -> Booked:

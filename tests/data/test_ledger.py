@@ -14,7 +14,8 @@ from data import actions, hands, ledger, people
 from data.database import Database
 from data.errors import Refused
 from data.ledger import Draft, Posting
-from tests.data.club import GUILD, PEOPLE, SETTLED, START, at, balances, deal, running_table, win
+from engine.state import Result
+from tests.data.club import DRAWN, GUILD, PEOPLE, SETTLED, START, at, balances, deal, running_table, win
 
 
 def draft(key: str, *points: tuple[int, int], guild: int = GUILD) -> Draft:
@@ -53,12 +54,11 @@ async def test_a_won_hand_is_booked_as_the_sources_settle_it(books: Database, ta
 async def test_an_escape_goes_to_the_pot_and_a_drawn_hand_pays_nothing(books: Database, table: int) -> None:
     escaped = await deal(books, table)
     async with books.write() as connection:
-        result = {"kind": "escape", "delta": [0, 0, -500, 0]}
-        await hands.finish(connection, escaped, result=result, facts={"seat": 2}, now=at(1))
+        await hands.finish(connection, escaped, result=Result("escape", (0, 0, -500, 0), 2), now=at(1))
         assert await balances(connection) == {"Cai": -500, "": 500}
     drawn = await deal(books, table, number=2)
     async with books.write() as connection:
-        booked = await hands.finish(connection, drawn, result={"kind": "drawn", "delta": [0] * 4}, now=at(2))
+        booked = await hands.finish(connection, drawn, result=DRAWN, now=at(2))
         entry = await ledger.get(connection, booked.entry_id)
         assert entry is not None
         assert [posting.points for posting in entry.draft.postings] == [0, 0, 0, 0]
@@ -164,7 +164,7 @@ async def test_plain_sql_cannot_change_the_past(path: Path, statement: str, law:
         hand_id = await deal(books, table)
         async with books.write() as connection:
             await actions.append(connection, hand_id, n=0, seat=0, code="d1m", now=START)
-            await hands.finish(connection, hand_id, result={"kind": "drawn", "delta": [0] * 4}, now=START)
+            await hands.finish(connection, hand_id, result=DRAWN, now=START)
     with closing(sqlite3.connect(path)) as raw:
         raw.execute("PRAGMA foreign_keys = ON")
         before = list(raw.iterdump())

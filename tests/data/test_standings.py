@@ -120,7 +120,7 @@ def fold(history: list[dict[str, Any]]) -> list[Sums]:
         if hand["undone"]:
             continue
         if hand["what"] == "escape":
-            sums[hand["seat"]].points -= RULES["escape_penalty"]
+            sums[hand["seat"]].points -= RULES.escape_penalty
             sums[hand["seat"]].escapes += 1
             continue
         for mine in sums:
@@ -147,7 +147,7 @@ def draft_of(hand: dict[str, Any], n: int, accounts: list[int], pot: int) -> Dra
         key=f"{n}",
         guild_id=GUILD,
         accounts=(one, two, three, four),
-        rules=facts["rules"] if hand["what"] == "win" else RULES,
+        rules=facts["rules"] if hand["what"] == "win" else RULES.to_json(),
         engine_version="0",
         at=at(n),
         recorded_by=None,

@@ -4,11 +4,17 @@ import asyncio
 
 import pytest
 
-from data import actions, hands, people, seats, tables
+from data import actions, hands, ledger, people, seats, tables
 from data.database import Database
 from data.errors import Refused
+from data.replay import replay
 from data.resume import saved_table, saved_tables
-from tests.data.club import GUILD, PEOPLE, SETTLED, START, at, deal, lobby, win
+from data.schema import json_text
+from engine.log import records, result_json
+from engine.rules import RuleSet, preset
+from engine.state import Result
+from engine.verify import verify
+from tests.data.club import DRAWN, GUILD, PEOPLE, START, at, deal, lobby, play, win
 
 
 async def test_a_lobby_fills_and_starts(books: Database) -> None:
@@ -226,7 +232,7 @@ async def test_two_finish_the_same_hand(books: Database, table: int) -> None:
 
     async def finish() -> tuple[int, bool]:
         async with books.write() as connection:
-            booked = await hands.finish(connection, hand_id, result={"kind": "drawn", "delta": [0, 0, 0, 0]}, now=START)
+            booked = await hands.finish(connection, hand_id, result=DRAWN, now=START)
             return booked.entry_id, booked.fresh
 
     assert sorted(await asyncio.gather(*(finish() for _ in range(5)))) == [(1, False)] * 4 + [(1, True)]
@@ -234,12 +240,32 @@ async def test_two_finish_the_same_hand(books: Database, table: int) -> None:
 
 async def test_finishing_is_all_or_nothing(books: Database, table: int) -> None:
     hand_id = await deal(books, table)
-    wrong = {"kind": "hu", "delta": [429, -300, -65, -64]}
-    with pytest.raises(ValueError, match="the engine settles"):
+    huge = Result("escape", (0, 0, -500, 0), 2)
+    rules = preset("standard")
+    async with books.write() as connection:
+        await hands.void(connection, hand_id, reason="for another", now=START)
+    hand_id = await deal(books, table, 2, rules=RuleSet.from_json(rules.to_json() | {"escape_penalty": 10**16}))
+    with pytest.raises(Refused) as refused:
         async with books.write() as connection:
-            await hands.finish(connection, hand_id, result=wrong, facts=SETTLED[0]["in"], now=START)
+            await hands.finish(connection, hand_id, result=huge, now=START)
+    assert refused.value.code == "points_too_large"
     async with books.read() as connection:
         assert (await hands.get(connection, hand_id)).status == "running"
+
+
+async def test_a_hand_replays_to_where_it_was(books: Database, table: int) -> None:
+    booked = await play(books, table)
+    async with books.read() as connection:
+        (hand,) = await hands.of_table(connection, table)
+        step = replay(hand, await actions.of_hand(connection, hand.id))
+        entry = await ledger.get(connection, booked.entry_id)
+    assert step.state.result is not None
+    assert step.state.result.kind == "hu"
+    assert result_json(step.state.result) == hand.result
+    lines = [json_text(record).encode() for record in records(hand.header(), step.events, step.state.result)]
+    assert [verdict.code for verdict in verify(lines)] == [None]
+    assert entry is not None
+    assert [posting.points for posting in entry.draft.postings] == list(step.state.result.delta)
 
 
 async def test_names_are_kept_as_given_but_not_without_end(books: Database) -> None:
