@@ -237,11 +237,16 @@ def _check_winner(facts: Facts) -> str | None:
         return "the winner has no opening: nobody may hu unopened"
     if facts.liable == facts.winner:
         return "the winner cannot be liable for his own win"
-    if facts.by == "self_draw":
-        return None if facts.source is None else "a self-draw comes from nobody: 'from' must be null"
-    if facts.source is None:
-        return f"a hu by {facts.by} needs 'from', the seat it came from"
-    return "the winner cannot win from himself: 'from' must be another seat" if facts.source == facts.winner else None
+    return wrong_source(facts.winner, facts.by, facts.source)
+
+
+def wrong_source(winner: Seat, by: str, source: Seat | None) -> str | None:
+    """What is wrong with the seat a winning tile is said to come from, None if nothing."""
+    if by == "self_draw":
+        return None if source is None else "a self-draw comes from nobody: 'from' must be null"
+    if source is None:
+        return f"a hu by {by} needs 'from', the seat it came from"
+    return "the winner cannot win from himself: 'from' must be another seat" if source == winner else None
 
 
 def _check_types(facts: Facts) -> str | None:
