@@ -1,0 +1,32 @@
+"""`python -m cogs.pictures FOLDER [LANGUAGE …]` writes sample pictures: all tiles, a hand, a board, a result."""
+
+import argparse
+from pathlib import Path
+
+from cogs.pictures import draw_board, draw_hand, draw_result, samples
+from cogs.texts import LANGUAGES
+
+
+def main() -> None:
+    """Write the samples in the languages asked for, all of them when none is named."""
+    parser = argparse.ArgumentParser(prog="python -m cogs.pictures", description="Write sample pictures.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("languages", nargs="*", metavar="language", help=", ".join(LANGUAGES))
+    asked = parser.parse_args()
+    for language in asked.languages:
+        if language not in LANGUAGES:
+            parser.error(f"There are pictures in {', '.join(LANGUAGES)}, not in {language}.")
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    for language in asked.languages or LANGUAGES:
+        pictures = {
+            "tiles": samples.sheet(80, language),
+            "hand": draw_hand(samples.hand(), language),
+            "board": draw_board(samples.board(), language),
+            "result": draw_result(samples.result(language), language),
+        }
+        for name, png in pictures.items():
+            (asked.folder / f"{name}.{language}.png").write_bytes(png)
+
+
+if __name__ == "__main__":
+    main()
