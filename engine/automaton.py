@@ -2,7 +2,7 @@
 
 Knows counts of ranks only; `engine.shapes` puts the suits of a hand together. A lacking tile may be any tile,
 also a fifth copy, because that is what a laizi may stand for (R2.4); so a set or a pair with no tile of its own
-costs 3 or 2 in any suit.
+costs 3 or 2 in any suit, and what counts is how many tiles of the suit are used.
 
 The automaton is built where it is read and then kept, some thousands of small frontiers. Of rows there are only
 a few hundred, so that their sums are kept too.
@@ -28,24 +28,17 @@ class Row:
 
     alone: tuple[int, ...]
     paired: tuple[int, ...]
-    plus: "_Sums" = field(init=False, repr=False)
+    plus: dict["Row", "Row"] = field(default_factory=dict["Row", "Row"], init=False, repr=False)
+    """the sums found so far"""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "plus", _Sums(self))
-
-
-class _Sums(dict[Row, Row]):
-    """For each other row the row of both suits together: the best split of sets and pair."""
-
-    def __init__(self, row: Row) -> None:
-        super().__init__()
-        self._row = row
-
-    def __missing__(self, other: Row) -> Row:
-        row = self._row
-        alone = [_split(row.alone, other.alone, sets) for sets in SETS]
-        paired = [min(_split(row.paired, other.alone, sets), _split(row.alone, other.paired, sets)) for sets in SETS]
-        self[other] = total = _row(tuple(alone), tuple(paired))
+    def __add__(self, other: "Row") -> "Row":
+        """The row of both suits together: the best split of sets and pair."""
+        total = self.plus.get(other)
+        if total is None:
+            alone = [_split(self.alone, other.alone, sets) for sets in SETS]
+            first = [_split(self.paired, other.alone, sets) for sets in SETS]
+            second = [_split(self.alone, other.paired, sets) for sets in SETS]
+            total = self.plus[other] = other.plus[self] = _row(tuple(alone), tuple(map(min, first, second)))
         return total
 
 
@@ -61,67 +54,64 @@ def _row(alone: tuple[int, ...], paired: tuple[int, ...]) -> Row:
 class _Part(NamedTuple):
     """What has been begun in the ranks read."""
 
-    ending: int
-    """runs that still need the next rank"""
-    running: int
-    """runs that still need the next two ranks"""
     sets: int
-    """all sets, these runs included"""
+    """all sets, runs that go on included"""
     pair: int
+    ending: int
+    """runs that need the next rank"""
+    running: int
+    """runs that need the next two ranks"""
 
 
-# Parts are numbered: the automaton is built by comparing and counting them very often.
+# Parts are numbered, because building the automaton is comparing them; a part that can do as well as another with
+# as many tiles used has the lower number. Three runs alike are never needed, three triplets do as well.
 _PARTS: Final = tuple(
-    _Part(ending, running, sets, pair)
+    _Part(sets, pair, ending, running)
     for sets in SETS
     for pair in (0, 1)
-    for ending in range(3)
-    for running in range(3)
+    for ending in (2, 1, 0)
+    for running in (2, 1, 0)
     if ending + running <= sets
 )
 _NUMBER: Final = {part: number for number, part in enumerate(_PARTS)}
-_NOTHING: Final = _NUMBER[_Part(0, 0, 0, 0)]
-_VOID: Final = tuple(3 * part.sets + 2 * part.pair for part in _PARTS)
-"""the cost of each part made without any tile"""
 
 
-def _gap(have: _Part, want: _Part) -> int:
-    """The number of tiles that surely makes `have` as good as `want`."""
+def _lead(one: _Part, other: _Part) -> int:
+    """The most tiles that `one` may yet use beyond `other`, which can give up its sets and pair for those of `one`."""
     return (
-        max(0, have.ending - want.ending)
-        + 2 * max(0, have.running - want.running)
-        + 3 * max(0, want.sets - have.sets)
-        + 2 * max(0, want.pair - have.pair)
+        3 * max(0, other.sets - one.sets)
+        + 2 * max(0, other.pair - one.pair)
+        + max(0, one.ending - other.ending)
+        + 2 * max(0, one.running - other.running)
     )
 
 
-_GAP: Final = tuple(tuple(_gap(have, want) for want in _PARTS) for have in _PARTS)
+_LEAD: Final = tuple(tuple(_lead(one, other) for other in _PARTS) for one in _PARTS)
+_ENDS: Final = tuple(
+    tuple((3 * sets + 2 * pair, _LEAD[_NUMBER[_Part(sets, pair, 0, 0)]]) for sets in SETS) for pair in (0, 1)
+)
+"""for a row without and with a pair: the tiles of so many sets, and what they are led by"""
 
 
 @cache
 def _moves(number: int, read: int) -> tuple[tuple[int, int], ...]:
-    """The parts that may follow a part, with the tiles lacking at the rank read.
-
-    Two runs alike are started only on a tile (else two triplets do as well), a second triplet only on four tiles,
-    and a triplet or the pair on none is left to _VOID.
-    """
+    """The parts that may follow a part, with the tiles used at the rank read."""
     part, count = _PARTS[number], read & 7
-    most_runs = (2 if count else 1) if read & CAN_RUN else 0
-    moves: list[tuple[int, int]] = []
-    for pair in range(part.pair, 2 if read & CAN_PAIR and count else part.pair + 1):
-        for runs in range(min(most_runs, MOST_SETS - part.sets) + 1):
-            for triplets in range(min((count + 2) // 3, MOST_SETS - part.sets - runs) + 1):
-                used = part.ending + part.running + runs + 3 * triplets + 2 * (pair - part.pair)
-                after = _Part(part.running, runs, part.sets + runs + triplets, pair)
-                moves.append((_NUMBER[after], max(0, used - count)))
-    return tuple(moves)
+    most_runs = min(2 if read & CAN_RUN else 0, MOST_SETS - part.sets)
+    moves: dict[int, int] = {}
+    for pair in (0, 1) if read & CAN_PAIR and not part.pair else (0,):
+        for runs in range(most_runs + 1):
+            for triplets in range(MOST_SETS - part.sets - runs + 1):
+                wanted = part.ending + part.running + runs + 3 * triplets + 2 * pair
+                after = _Part(part.sets + runs + triplets, part.pair + pair, part.running, runs)
+                moves[_NUMBER[after]] = min(count, wanted)
+    return _worth_holding(moves)
 
 
 class _Frontier(dict[int, "_Frontier"]):
-    """A state of the automaton: the parts that can be held after some ranks, each with the tiles it lacks so far.
+    """A state of the automaton: the parts worth holding after some ranks, each with the most tiles used so far.
 
-    Maps what is read next, a count with CAN_RUN and CAN_PAIR, to the frontier after it. A part is left out where
-    another one, with the tiles of the gap between them, does as well.
+    Maps what is read next, a count with CAN_RUN and CAN_PAIR, to the frontier after it.
     """
 
     def __init__(self, parts: tuple[tuple[int, int], ...]) -> None:
@@ -129,23 +119,23 @@ class _Frontier(dict[int, "_Frontier"]):
         self._parts = parts
 
     def __missing__(self, read: int) -> "_Frontier":
-        found = {_NOTHING: 0}
-        for part, lacking in self._parts:
-            for after, cost in _moves(part, read):
-                if lacking + cost < found.get(after, _VOID[after]):
-                    found[after] = lacking + cost
-        self[read] = after = _frontier(_needed(found))
+        found: dict[int, int] = {}
+        for part, used in self._parts:
+            for after, more in _moves(part, read):
+                if used + more > found.get(after, -1):
+                    found[after] = used + more
+        self[read] = after = _frontier(_worth_holding(found))
         return after
 
     @cached_property
     def row(self) -> Row:
         """The row of the suit when no tile follows."""
 
-        def cheapest(sets: int, pair: int) -> int:
-            want = _NUMBER[_Part(0, 0, sets, pair)]
-            return min([lacking + _GAP[part][want] for part, lacking in self._parts])
-
-        return _row(tuple([cheapest(sets, 0) for sets in SETS]), tuple([cheapest(sets, 1) for sets in SETS]))
+        alone, paired = [
+            tuple([tiles + min([lead[part] - used for part, used in self._parts]) for tiles, lead in ends])
+            for ends in _ENDS
+        ]
+        return _row(alone, paired)
 
 
 @cache
@@ -153,20 +143,20 @@ def _frontier(parts: tuple[tuple[int, int], ...]) -> _Frontier:
     return _Frontier(parts)
 
 
-def _needed(found: dict[int, int]) -> tuple[tuple[int, int], ...]:
-    """The parts that no other one replaces, in order; what saves most against _VOID is compared first."""
+def _worth_holding(found: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """The parts that no other one can always replace, with their tiles used; the order depends on nothing else."""
     kept: list[tuple[int, int]] = []
-    for part in sorted(found, key=lambda part: (found[part] - _VOID[part], part)):
-        lacking = found[part]
-        for other, cost in kept:
-            if cost + _GAP[other][part] <= lacking:
+    for minus_used, part in sorted([(-used, part) for part, used in found.items()]):
+        lead = _LEAD[part]
+        for other, used in kept:
+            if used + minus_used >= lead[other]:
                 break
         else:
-            kept.append((part, lacking))
-    return tuple(sorted(kept))
+            kept.append((part, -minus_used))
+    return tuple(kept)
 
 
-_START: Final = _frontier(((_NOTHING, 0),))
+_START: Final = _frontier(((_NUMBER[_Part(0, 0, 0, 0)], 0),))
 
 
 def read_row(packed: int, ranks: Iterable[int]) -> Row:

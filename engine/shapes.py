@@ -1,13 +1,13 @@
 """Winning shape, shanten and waits of packed hands (R4): a laizi is a number here, never a tile to substitute.
 
-A question looks up the `Row` of each suit and adds the four, seven look-ups in all. `hand` holds natural tiles
-only, the sets on the table are taken off `sets`. What a hand is worth, and whether it may win, is decided elsewhere.
+A question looks up the `Row` of each suit and their sums, seven look-ups in all. `hand` holds natural tiles only,
+the sets on the table are taken off `sets`. What a hand is worth, and whether it may win, is decided elsewhere.
 
 Memory: each of the eight tables (suits and honours, with runs or without, any pair or 2-5-8) keeps the rows of
 SUITS_KEPT different suits, then starts anew: 10 MB a table when full, which play does not come near.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from engine.automaton import CAN_PAIR, CAN_RUN, Row, read_row
@@ -48,19 +48,18 @@ def missing(hand: int, sets: int, *, pair258: bool = False, triplets: bool = Fal
 
     With `pair258` the pair must be 2, 5 or 8 of a suit (xiaohu), with `triplets` no set may be a run (pengpenghu).
     """
-    suits, honours = _TABLES[triplets][pair258]
-    two = suits[hand & SUIT].plus[suits[hand >> 27 & SUIT]]
-    return two.plus[suits[hand >> 54 & SUIT]].plus[honours[hand >> 81]].paired[sets]
+    return _missing(hand, sets, pair258, triplets)
 
 
 def is_complete(hand: int, wild: int, sets: int, *, pair258: bool = False, triplets: bool = False) -> bool:
     """Whether `wild` laizi complete the hand, the other 3 × sets + 2 − wild tiles, to `sets` sets and a pair."""
-    return missing(hand, sets, pair258=pair258, triplets=triplets) <= wild
+    return _missing(hand, sets, pair258, triplets) <= wild
 
 
 def shanten(hand: int, wild: int, sets: int, *, pair258: bool = False, triplets: bool = False) -> int:
     """How many tiles are missing besides the last one: 0 is ready, −1 complete; a fifth copy counts as obtainable."""
-    return max(-1, missing(hand, sets, pair258=pair258, triplets=triplets) - 1 - wild)
+    lacking = _missing(hand, sets, pair258, triplets) - 1 - wild
+    return lacking if lacking > -1 else -1
 
 
 def completing(hand: int, wild: int, sets: int, *, pair258: bool = False, triplets: bool = False) -> tuple[Tile, ...]:
@@ -68,38 +67,20 @@ def completing(hand: int, wild: int, sets: int, *, pair258: bool = False, triple
 
     Kinds of which the hand holds all four are among them; whether those count is the caller's rule (R4.5).
     """
-    if missing(hand, sets, pair258=pair258, triplets=triplets) > wild + 1:
+    if _missing(hand, sets, pair258, triplets) > wild + 1:
         return ()
-    return tuple(
-        [
-            first + rank
-            for first, suit, rows, rest in _suits(hand, triplets, pair258)
-            for rank in range(9 if first < FIRST_HONOUR else KINDS - FIRST_HONOUR)
-            if rest.plus[rows[suit + UNIT[rank]]].paired[sets] <= wild
-        ]
-    )
+    return tuple([tile for tile in range(KINDS) if _missing(hand + UNIT[tile], sets, pair258, triplets) <= wild])
 
 
-def missing_without(hand: int, sets: int, *, pair258: bool = False, triplets: bool = False) -> list[tuple[Tile, int]]:
-    """For each kind in the hand, sorted, what is `missing` after one such tile is given away."""
-    return [
-        (first + rank, rest.plus[rows[suit - UNIT[rank]]].paired[sets])
-        for first, suit, rows, rest in _suits(hand, triplets, pair258)
-        for rank in range(9 if first < FIRST_HONOUR else KINDS - FIRST_HONOUR)
-        if suit >> 3 * rank & 7
-    ]
-
-
-def _suits(hand: int, triplets: bool, pair258: bool) -> Iterator[tuple[Tile, int, _Rows, Row]]:
-    """For each suit its lowest tile, its packed tiles, the table to look them up in, and the sum of the others."""
+def _missing(hand: int, sets: int, pair258: bool, triplets: bool) -> int:
+    # Called by place: Python calls a function with keywords at twice the cost.
     suits, honours = _TABLES[triplets][pair258]
-    m, p, s, z = hand & SUIT, hand >> 27 & SUIT, hand >> 54 & SUIT, hand >> 81
-    wan, tong, tiao, zi = suits[m], suits[p], suits[s], honours[z]
-    low, high = wan.plus[tong], tiao.plus[zi]
-    yield 0, m, suits, tong.plus[high]
-    yield 9, p, suits, wan.plus[high]
-    yield 18, s, suits, low.plus[zi]
-    yield FIRST_HONOUR, z, honours, low.plus[tiao]
+    try:
+        two = suits[hand & SUIT].plus[suits[hand >> 27 & SUIT]]
+        row = two.plus[suits[hand >> 54 & SUIT]].plus[honours[hand >> 81]]
+    except KeyError:  # two rows that have not met before
+        row = suits[hand & SUIT] + suits[hand >> 27 & SUIT] + suits[hand >> 54 & SUIT] + honours[hand >> 81]
+    return row.paired[sets]
 
 
 def _others(kinds: Iterable[Tile]) -> int:

@@ -9,7 +9,7 @@ import pytest
 from mahjong.shanten import Shanten
 
 from engine import shapes
-from engine.shapes import completing, is_258, is_complete, is_one_suit, is_winds, missing, missing_without, shanten
+from engine.shapes import completing, is_258, is_complete, is_one_suit, is_winds, missing, shanten
 from engine.tiles import KINDS, UNIT, Tile, pack, parse_tiles, unpack
 from tests.engine import oracle
 
@@ -138,12 +138,6 @@ def test_stricter_rules_are_never_nearer() -> None:
         plain = missing(hand, 4)
         assert plain <= missing(hand, 4, pair258=True) <= plain + 2
         assert plain <= missing(hand, 4, triplets=True) <= missing(hand, 4, pair258=True, triplets=True)
-
-
-def test_what_is_missing_without_each_kind() -> None:
-    for hand in random_hands("without", 200, 14):
-        expected = [(tile, missing(hand - UNIT[tile], 4, pair258=True)) for tile in sorted(set(unpack(hand)))]
-        assert missing_without(hand, 4, pair258=True) == expected
 
 
 def test_examples_from_the_table() -> None:
