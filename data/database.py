@@ -1,9 +1,10 @@
 """The open database: one claim on the file, transactions to read in and to write in. Knows no table."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -72,6 +73,17 @@ class Database:
         await self.close()
 
 
+@asynccontextmanager
+async def snapshot(path: Path) -> AsyncIterator[AsyncConnection]:
+    """One state of the books to read, without a claim on the file, also while a bot writes to it."""
+    engine = _engine(path, setup=("PRAGMA busy_timeout = 10000",))
+    try:
+        async with engine.begin() as connection:
+            yield connection
+    finally:
+        await engine.dispose()
+
+
 def _place(path: Path) -> Path:
     """The file's absolute place, its folder made."""
     file = path.expanduser().resolve()
@@ -84,18 +96,18 @@ def _place(path: Path) -> Path:
     return file
 
 
-def _engine(path: Path) -> AsyncEngine:
+def _engine(path: Path, setup: Sequence[str] = SETUP) -> AsyncEngine:
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(path)), connect_args={"isolation_level": None}
     )
-    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "connect", partial(_set_up, setup))
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
-def _set_up(connection: Any, _record: Any) -> None:
+def _set_up(setup: Sequence[str], connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for statement in SETUP:
+    for statement in setup:
         cursor.execute(statement)
     cursor.close()
 

@@ -130,18 +130,18 @@ async def reverse(connection: AsyncConnection, entry_id: int, by: int | None, re
 
 async def get(connection: AsyncConnection, entry_id: int) -> Entry | None:
     """The entry with this id."""
-    found = await _entries(connection, entries.c.id == entry_id)
+    found = await load(connection, entries.c.id == entry_id)
     return found[0] if found else None
 
 
 async def of_source(connection: AsyncConnection, source: str, source_id: int) -> list[Entry]:
     """Every entry of a table or a session, reversals included, in the order booked."""
-    return await _entries(connection, (entries.c.source == source) & (entries.c.source_id == source_id))
+    return await load(connection, (entries.c.source == source) & (entries.c.source_id == source_id))
 
 
 async def of_hand(connection: AsyncConnection, hand_id: int) -> list[Entry]:
     """Every entry of a hand played at a virtual table, in the order booked."""
-    return await _entries(connection, entries.c.hand_id == hand_id)
+    return await load(connection, entries.c.hand_id == hand_id)
 
 
 def digest_of(before: str, entry_id: int, draft: Draft, recorded_at: datetime) -> str:
@@ -162,7 +162,8 @@ async def _write(connection: AsyncConnection, entry_id: int, draft: Draft, now: 
     await connection.execute(insert(entries).values(id=entry_id, recorded_at=now, digest=digest, **values))
 
 
-async def _entries(connection: AsyncConnection, which: Any) -> list[Entry]:
+async def load(connection: AsyncConnection, which: Any) -> list[Entry]:
+    """The entries that meet a condition on `schema.entries`, in the order booked."""
     taken_back = entries.alias()
     query = (
         select(entries, taken_back.c.id.label("reversed_by"))
@@ -174,11 +175,10 @@ async def _entries(connection: AsyncConnection, which: Any) -> list[Entry]:
     wanted = select(entries.c.id).where(which)
     posted = (await connection.execute(select(postings).where(postings.c.entry_id.in_(wanted)))).all()
     facts = (await connection.execute(select(hand_facts).where(hand_facts.c.entry_id.in_(wanted)))).all()
-    return assemble(rows, posted, facts)
+    return _assembled(rows, posted, facts)
 
 
-def assemble(rows: Sequence[Any], posted: Iterable[Any], facts: Iterable[Any]) -> list[Entry]:
-    """Entries from the rows of the three tables."""
+def _assembled(rows: Sequence[Any], posted: Iterable[Any], facts: Iterable[Any]) -> list[Entry]:
     postings_of: dict[int, list[Posting]] = {}
     for row in sorted(posted, key=lambda row: row.n):
         postings_of.setdefault(row.entry_id, []).append(Posting(row.account_id, row.points))
