@@ -84,7 +84,7 @@ def main(arguments: list[str] | None = None) -> int:
             return 0
         if settings.discord_token is None and not options.local:
             raise Unusable(f"{NO_TOKEN}, or run `python bot.py --local` for a simulated Discord page")
-        discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.mahjong_log])
+        _set_up_logging(settings.mahjong_log)
         asyncio.run(_until_stopped(settings, options))
     except Unusable as error:
         # `make run` asks for the mode first; the run itself then says what is wrong, once.
@@ -118,6 +118,13 @@ def _mode(settings: Settings) -> str:
         return ""
     print(f"{NO_TOKEN} to join Discord. Without one: a simulated Discord page (bot.py --local).", file=sys.stderr)
     return "--local"
+
+
+def _set_up_logging(level: str) -> None:
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    # Steps of the schema are the books' business, and the bot needs nothing for the voice it does not have.
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 async def _until_stopped(settings: Settings, options: argparse.Namespace) -> None:
@@ -156,13 +163,20 @@ async def _run(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def _simulate(database: Database, port: int) -> None:
+    # simcord checks discord.py with a client of its own, whose warnings would stand in our log.
+    logging.disable(logging.WARNING)
     try:
-        from cogs.local import serve
+        from cogs.local import PageUnusable, serve
     except ModuleNotFoundError as error:
         raise Unusable(
             f"--local needs the simulated Discord ({error.name} is missing): pip install '.[local]'"
         ) from None
-    await serve(database, port)
+    finally:
+        logging.disable(logging.NOTSET)
+    try:
+        await serve(database, port)
+    except PageUnusable as error:
+        raise Unusable(str(error)) from None
 
 
 async def _join(database: Database, settings: Settings) -> None:

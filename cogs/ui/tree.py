@@ -15,8 +15,12 @@ _GROUPS = frozenset({1, 2})
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The tree of all slash commands; complete once `sync_if_changed` has run."""
+    """The tree of all slash commands; complete once `sync_if_changed` has run.
 
+    `tappable` is off where the client would show a command mention as it is written.
+    """
+
+    tappable = True
     _payload: list[dict[str, Any]]
     _ids: dict[str, int]
 
@@ -38,8 +42,8 @@ class Tree(app_commands.CommandTree[Any]):
         return digest
 
     def mention(self, command: str) -> str:
-        """A command such as `table open` as people can tap it."""
-        return f"</{command}:{self._ids[command.split()[0]]}>"
+        """A command such as `table open` as people can tap it, or at least read it."""
+        return f"</{command}:{self._ids[command.split()[0]]}>" if self.tappable else f"**/{command}**"
 
     def described(self, language: str) -> Iterator[tuple[str, str]]:
         """Every command that can be run and what it does, such as ("table open", "Open a table"), in order of name."""

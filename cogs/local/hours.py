@@ -1,0 +1,51 @@
+"""How time flows on the local page: as on the wall.
+
+simcord's clock stands still unless it is moved, and moving it the public way fails a press that happens meanwhile. So
+the clock is only set to the real time, over and over, which runs nothing (message times and deadlines then fit), and
+the bot's own waits (`Outside.sleep`) are woken from here when their real time has come.
+"""
+
+import asyncio
+import heapq
+from collections.abc import Awaitable
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+import simcord
+
+from cogs.outside import Outside
+
+
+class Hours:
+    """Real time for a simulated Discord; `env` is set before the bot starts, `tick` called often, outside the bot."""
+
+    env: simcord.Env
+
+    def __init__(self) -> None:
+        self._order = count()
+        self._sleepers: list[tuple[datetime, int, asyncio.Future[None]]] = []
+
+    def outside(self) -> Outside:
+        """The bot's outside: real moments, waits that simcord takes for what they are, real chance."""
+        return Outside(sleep=self._sleep, wait=self._wait)
+
+    def tick(self) -> None:
+        """Set simcord's clock to now, and wake whoever has slept long enough."""
+        now = datetime.now(UTC)
+        self.env.backend.advance_clock(max((now - self.env.now()).total_seconds(), 0.0))
+        while self._sleepers and self._sleepers[0][0] <= now:
+            sleeper = heapq.heappop(self._sleepers)[2]
+            if not sleeper.done():
+                sleeper.set_result(None)
+
+    async def _sleep(self, seconds: float) -> None:
+        if seconds <= 0:
+            return
+        sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        wake = datetime.fromtimestamp(datetime.now(UTC).timestamp() + seconds, UTC)
+        heapq.heappush(self._sleepers, (wake, next(self._order), sleeper))
+        await self.env.external_wait(sleeper, reason="time")
+
+    async def _wait(self, awaitable: Awaitable[Any]) -> Any:
+        return await self.env.external_wait(awaitable, reason="others")
