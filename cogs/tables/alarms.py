@@ -1,0 +1,89 @@
+"""What a table's clocks bring about: the next moment that matters, and what happens then. Pure.
+
+One list of alarms follows from the table alone, so there is never a second clock, whatever is started twice.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+from cogs.tables import leaving, seats
+from cogs.tables.clock import default_action
+from cogs.tables.play import dealt, done, uncovered
+from cogs.tables.snapshot import SEATS, Deed, Snapshot
+from engine.hand import legal
+from engine.tiles import Seat
+
+STAND_IN: Final = "simple"
+"""the AI player that holds a seat for a person"""
+
+Alarm = tuple[datetime, Callable[[Snapshot, datetime], Snapshot]]
+
+
+def next_alarm(at: Snapshot) -> datetime | None:
+    """When the table has to be looked at again, if nobody presses before."""
+    return min((moment for moment, _ in _alarms(at)), default=None)
+
+
+def ring(at: Snapshot, now: datetime) -> Snapshot:
+    """The table after the first of its alarms that is due, or as it was."""
+    due = [alarm for alarm in _alarms(at) if alarm[0] <= now]
+    return min(due, key=lambda alarm: alarm[0])[1](at, now) if due else at
+
+
+def ai_moment(at: Snapshot) -> datetime:
+    """When AI players show what they decided; never so late that it shows who could claim."""
+    pause = at.agreed.ai_pause
+    if at.hand and at.hand.state.pending:
+        pause = min(pause, at.agreed.beat)
+    return at.since + timedelta(seconds=pause)
+
+
+def ai_seats(at: Snapshot) -> tuple[Seat, ...]:
+    """Seats for which an AI player must decide now."""
+    if at.veil:
+        return ()
+    return tuple(seat for seat in at.asked if seat not in at.present)
+
+
+def _alarms(at: Snapshot) -> list[Alarm]:
+    if at.status in ("lobby", "paused"):
+        rings = {"warn": seats.warned, "close": seats.forgotten}
+        return [(moment, rings[name]) for name, moment in at.deadlines.items() if name in rings]
+    hand = at.hand
+    if at.status != "running" or at.match.over:
+        return []
+    if hand and hand.beat and (at.veil or hand.state.held):
+        return [(hand.beat, uncovered)]
+    found: list[Alarm] = []
+    if not at.playing:
+        found.append((at.since + timedelta(seconds=at.agreed.gap), dealt))
+    for name, moment in at.deadlines.items():
+        what, _, seat = name.partition(":")
+        if what == "move":
+            found.append((moment, _missed))
+        if what == "leave":
+            found.append((moment, partial(_gone, int(seat))))
+    return found
+
+
+def _gone(seat: Seat, at: Snapshot, now: datetime) -> Snapshot:
+    return leaving.gone(at, seat, STAND_IN, now)
+
+
+def _missed(at: Snapshot, now: datetime) -> Snapshot:
+    """The clock decides for everybody who has not; who misses too often is held by an AI."""
+    for seat in at.asked:
+        hand, info = at.hand, at.seats[seat]
+        if hand is None or info is None or not legal(hand.state, seat):
+            continue  # the window closed without him
+        if info.present:
+            at = replace(at, seats=at.with_seat(seat, replace(info, missed=info.missed + 1)))
+        at = done(at, Deed(seat, default_action(hand.state, seat).code, "clock"), now)
+    for seat in SEATS:
+        info = at.seats[seat]
+        if info and info.present and info.missed >= at.agreed.misses:
+            at = leaving.held_by(at, seat, STAND_IN)
+    return leaving.peopled(at, now)

@@ -1,0 +1,174 @@
+"""One table that people sit at: lock, decide, store, tell.
+
+What a decision is, the pure neighbours say (play, seats, leaving, alarms); how it is kept, books.py; what is told,
+news.py. Whatever fails between the decision and the commit, the table is read from the books again before it goes on.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from cogs.tables import alarms, books, play
+from cogs.tables.house import House
+from cogs.tables.leaving import closed
+from cogs.tables.news import FINISHED, News, news
+from cogs.tables.snapshot import Snapshot
+from engine.tiles import Seat
+
+log = logging.getLogger(__name__)
+
+RETRY: Final = 5.0
+"""seconds until a table whose books failed is looked at again"""
+KEYS: Final = 512
+"""how many presses are remembered by their key"""
+
+Decide = Callable[[Snapshot, datetime], Snapshot]
+
+
+class Desk:
+    """The one writer of a table; `seen` is the table as people may see it now."""
+
+    def __init__(self, house: House, at: Snapshot) -> None:
+        self._house = house
+        self._at: Snapshot | None = at
+        self._last = at
+        self._told: Snapshot | None = None
+        self._keys: dict[str, None] = {}
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.Task[None] | None = None
+        self._thinking: set[Seat] = set()
+        self._outbox: deque[News] = deque()
+        self._telling = False
+
+    @property
+    def seen(self) -> Snapshot:
+        """The table as people may see it."""
+        return self._last.seen
+
+    def begin(self) -> None:
+        """Tells what there is and starts the clock: once, for a table that is new or was restored."""
+        self._tell()
+        self._arm()
+
+    def stop(self) -> None:
+        """Stops the clock; work under way goes on to its end."""
+        if self._timer:
+            self._timer.cancel()
+        self._timer = None
+
+    async def change(self, decide: Decide, key: str | None = None) -> Snapshot:
+        """The table after a decision, which raises to refuse; the same key again changes nothing.
+
+        A caller that is cancelled does not cut it in two.
+        """
+        return await asyncio.shield(self._house.spawn(self._change(decide, key)))
+
+    async def _change(self, decide: Decide, key: str | None = None) -> Snapshot:
+        async with self._lock:
+            try:
+                at = await self._current()
+                if key is None or key not in self._keys:
+                    await self._decide(at, decide)
+                    self._remember(key)
+            finally:
+                self._arm()
+        return self.seen
+
+    async def _current(self) -> Snapshot:
+        """The table as the books have it; read again where the last change may or may not have reached them."""
+        if self._at is None:
+            async with self._house.database.read() as connection:
+                self._at = await books.load(connection, self._last.table, self._house.now())
+            self._last = self._at
+            self._tell()
+        return self._at
+
+    async def _decide(self, at: Snapshot, decide: Decide) -> None:
+        now = self._house.now()
+        after = decide(at, now)
+        if after is at:
+            return
+        if after.next_seed is None and not after.playing:
+            after = replace(after, next_seed=self._house.random_bytes())
+        self._at = None
+        async with self._house.database.write() as connection:
+            after = await books.save(connection, at, after, now)
+        self._at = self._last = after
+        self._tell()
+
+    def _remember(self, key: str | None) -> None:
+        if key is not None:
+            self._keys[key] = None
+            if len(self._keys) > KEYS:
+                del self._keys[next(iter(self._keys))]
+
+    def _tell(self) -> None:
+        seen = self.seen
+        self._outbox += news(self._told, seen)
+        self._told = seen
+        if self._outbox and not self._telling:
+            self._telling = True
+            self._house.spawn(self._telling_all())
+
+    async def _telling_all(self) -> None:
+        """One news after the other, in order; a face that fails stops no table."""
+        while self._outbox:
+            try:
+                await self._outbox.popleft()(self._house.teller)
+            except Exception:
+                log.exception("table %s: a face failed", self._last.table)
+        self._telling = False
+        if self._told and self._told.match.over and self._told.status == "running":
+            await self._quietly(lambda at, now: closed(at, FINISHED))
+
+    def _arm(self) -> None:
+        """Sleeps until the table's next moment; there is one timer, however often this is called."""
+        self.stop()
+        if self._house.quiet or self._last.status == "closed":
+            return
+        wait = RETRY
+        if self._at:
+            now = self._house.now()
+            moment = alarms.next_alarm(self._at)
+            if seats := [seat for seat in alarms.ai_seats(self._at) if seat not in self._thinking]:
+                shows = alarms.ai_moment(self._at)
+                if shows <= now:
+                    self._think(self._at, seats[0])
+                else:
+                    moment = min(moment or shows, shows)
+            if moment is None:
+                return
+            wait = max(0.0, (moment - now).total_seconds())
+        self._timer = asyncio.get_running_loop().create_task(self._wake(wait))
+
+    async def _wake(self, seconds: float) -> None:
+        await self._house.sleep(seconds)
+        # What rings is work of its own: the timer may be stopped, a change never.
+        self._house.spawn(self._quietly(alarms.ring))
+
+    async def _quietly(self, decide: Decide) -> None:
+        try:
+            await self._change(decide)
+        except Exception:
+            log.exception("table %s: a change by itself failed", self._last.table)
+
+    def _think(self, at: Snapshot, seat: Seat) -> None:
+        self._thinking.add(seat)
+        self._house.spawn(self._ai(at, seat))
+
+    async def _ai(self, at: Snapshot, seat: Seat) -> None:
+        """An AI player decides off the lock and off the loop, then moves like everybody else."""
+        hand, info = at.hand, at.seats[seat]
+        assert hand is not None  # it was asked
+        assert info is not None
+        version, action = hand.version, None
+        try:
+            action = await asyncio.to_thread(self._house.players[str(info.ai)], at.view(seat))
+        except Exception:
+            log.exception("table %s: the AI player %s failed", at.table, info.ai)
+        self._thinking.discard(seat)
+        await self._quietly(lambda at, now: play.ai_played(at, seat, version, action, now))

@@ -1,0 +1,236 @@
+"""All tables of a bot: opening, finding, restoring and closing them, and what people may do at each.
+
+Every method that people call raises Refusal with one clear sentence when it cannot be done; nothing has changed then.
+A returned snapshot is the table as people may see it. Discord is not known here.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+
+from cogs.tables import books, clock, leaving, play, refusals, seats
+from cogs.tables.alarms import STAND_IN
+from cogs.tables.desk import Decide, Desk
+from cogs.tables.house import House, Player
+from cogs.tables.news import Teller
+from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
+from cogs.ui.refusal import Refusal
+from data import hands, resume, tables
+from data.database import Database
+from engine import match
+from engine.errors import EngineError
+from engine.tiles import Seat
+
+log = logging.getLogger(__name__)
+
+
+class Hall:
+    """All tables; one for a bot."""
+
+    def __init__(
+        self,
+        database: Database,
+        teller: Teller,
+        *,
+        now: Callable[[], datetime],
+        sleep: Callable[[float], Awaitable[None]],
+        random_bytes: Callable[[], bytes],
+        players: Mapping[str, Player] | None = None,
+    ) -> None:
+        if players is None:
+            from engine.players import PLAYERS as players
+        self._house = House(database, teller, players, now, sleep, random_bytes)
+        self._desks: dict[int, Desk] = {}
+
+    # -- the bot's own life ------------------------------------------------------------------------------------------
+
+    async def restore(self) -> None:
+        """Brings back every unfinished table that is not here yet; nobody's clock has less than the grace."""
+        async with self._house.database.read() as connection:
+            numbers = [table.id for table in await tables.unfinished(connection)]
+        for number in numbers:
+            if number not in self._desks:
+                desk = self._desks[number] = Desk(self._house, await self._restored(number))
+                await desk.change(clock.graced)
+                desk.begin()
+
+    async def _restored(self, number: int) -> Snapshot:
+        now = self._house.now()
+        try:
+            async with self._house.database.read() as connection:
+                return await books.load(connection, number, now)
+        except EngineError:
+            log.exception("table %s: its hand does not replay and is called off", number)
+        async with self._house.database.write() as connection:
+            running = (await resume.saved_table(connection, number)).running
+            if running:
+                await hands.void(connection, running.id, reason="engine", now=now)
+            return await books.load(connection, number, now)
+
+    async def close(self) -> None:
+        """Finishes what is under way and starts nothing new; for SIGTERM."""
+        self._house.closing = True
+        for desk in self._desks.values():
+            desk.stop()
+        await self._house.settled()
+
+    def discord_lost(self) -> None:
+        """Every clock stands still until `discord_back`; a second call changes nothing."""
+        self._house.away_since = self._house.away_since or self._house.now()
+        for desk in self._desks.values():
+            desk.stop()
+
+    async def discord_back(self) -> None:
+        """The clocks go on, each later by the time lost; without a loss before, nothing happens."""
+        since, self._house.away_since = self._house.away_since, None
+        if since is not None:
+            away = self._house.now() - since
+            for desk in [*self._desks.values()]:
+                await desk.change(lambda at, now: clock.delayed(at, away, now))
+
+    # -- finding -----------------------------------------------------------------------------------------------------
+
+    def snapshot(self, table: int) -> Snapshot:
+        """The table as people may see it; raises Refusal desk.closed for one that is over or never was."""
+        return self._desk(table).seen
+
+    def tables_of(self, person: int, guild: int | None = None) -> tuple[Snapshot, ...]:
+        """The open tables at which somebody sits, or which he hosts; in all guilds where guild is None."""
+        mine = (at for at in self.tables(guild) if person == at.host or at.seat_of(person) is not None)
+        return tuple(mine)
+
+    def tables(self, guild: int | None = None) -> tuple[Snapshot, ...]:
+        """All open tables, of one guild or of all."""
+        seen = [desk.seen for desk in self._desks.values()]
+        return tuple(at for at in seen if at.status != "closed" and guild in (None, at.place.guild))
+
+    def _desk(self, table: int) -> Desk:
+        desk = self._desks.get(table)
+        if desk is None or desk.seen.status == "closed":
+            raise Refusal("desk.closed", table=table)
+        return desk
+
+    async def _change(self, table: int, decide: Decide, key: str | None = None) -> Snapshot:
+        if self._house.closing:
+            raise Refusal("desk.stopping")
+
+        def at_open_table(at: Snapshot, now: datetime) -> Snapshot:
+            if at.status == "closed":
+                raise Refusal("desk.closed", table=table)
+            return decide(at, now)
+
+        at = await self._desk(table).change(at_open_table, key)
+        if at.status == "closed":
+            self._desks.pop(table, None)
+        return at
+
+    # -- lobby -------------------------------------------------------------------------------------------------------
+
+    async def open(self, place: Place, host: Person, agreed: Agreed, *, watch: bool = False) -> Snapshot:
+        """A new lobby with its host seated, or only watching."""
+        if self._house.closing:
+            raise Refusal("desk.stopping")
+        now = self._house.now()
+        nobody = (None, None, None, None)
+        at = Snapshot(0, place, host.id, agreed, nobody, "lobby", match.start(agreed.length, 0), now)
+        async with self._house.database.write() as connection:
+            at = await books.create(connection, at, host, now)
+            opened = seats.fresh(replace(at, next_seed=self._house.random_bytes()), now)
+            if not watch:
+                opened = seats.joined(opened, host, None, now)
+            at = await books.save(connection, at, opened, now)
+        desk = self._desks[at.table] = Desk(self._house, at)
+        desk.begin()
+        return desk.seen
+
+    async def join(self, table: int, person: Person, seat: Seat | None = None) -> Snapshot:
+        """Sits down in a lobby; at a running table takes back the own seat."""
+        if self.snapshot(table).status != "lobby":
+            return await self.back(table, person)
+        return await self._change(table, lambda at, now: seats.joined(at, person, seat, now))
+
+    async def add_ai(self, table: int, by: int, player: str = STAND_IN) -> Snapshot:
+        """Seats an AI player in a lobby."""
+        return await self._change(table, lambda at, now: seats.ai_added(at, by, player, now))
+
+    async def remove(self, table: int, by: int, seat: Seat) -> Snapshot:
+        """The host frees a seat of a lobby."""
+        return await self._change(table, lambda at, now: seats.removed(at, by, seat, now))
+
+    async def start(self, table: int, by: int, fill_with_ai: bool = False) -> Snapshot:
+        """The host starts; Refusal desk.confirm_ai (count) where seats are free and AI players may not fill them."""
+        dice = Random(self._house.random_bytes())
+        filling = STAND_IN if fill_with_ai else None
+        return await self._change(table, lambda at, now: seats.started(at, by, filling, dice, now))
+
+    # -- play --------------------------------------------------------------------------------------------------------
+
+    async def press(
+        self, table: int, person: int, version: int | None, code: str, key: str, confirmed: bool = False
+    ) -> Snapshot:
+        """A person's action: `version` is the view's that showed the button, None whatever is asked now.
+
+        `key` names the interaction: the same again is one press. Refusals: desk.stale (the table moved on), desk.done
+        (pressed before), desk.answered, desk.late, desk.turn (name), desk.wait, desk.not_allowed, desk.not_in_hand,
+        desk.why.… for a hu, desk.duty.… until confirmed, desk.held, desk.between, desk.paused, desk.not_seated.
+        """
+        press = play.Press(person, version, code, confirmed)
+        return await self._change(table, lambda at, now: play.pressed(at, press, now), key)
+
+    def why_no_hu(self, table: int, person: int) -> Refusal:
+        """The sentence that answers "why can't I hu?" (desk.why.can where he can)."""
+        at = self.snapshot(table)
+        seat = at.seat_of(person)
+        if seat is None:
+            return Refusal("desk.not_seated", table=table)
+        return refusals.no_hu(at, seat) if at.playing else Refusal("desk.between")
+
+    async def leave(self, table: int, person: int, confirmed: bool = False) -> Snapshot:
+        """Leaves a lobby; a running table only when confirmed: Refusal desk.leave.… names the cost before (R8)."""
+
+        def decide(at: Snapshot, now: datetime) -> Snapshot:
+            if at.status == "lobby":
+                return seats.left(at, person, now)
+            return leaving.left(at, person, STAND_IN, confirmed, now)
+
+        return await self._change(table, decide)
+
+    async def gone(self, person: int, guild: int) -> None:
+        """Somebody is no longer in the guild (left, kicked, banned, deleted): he leaves all its tables."""
+        for at in self.tables(guild):
+            if at.seat_of(person) is not None:
+                await self.leave(at.table, person, confirmed=True)
+
+    async def back(self, table: int, person: Person) -> Snapshot:
+        """Takes back the seat that an AI player holds for him, or has since he left."""
+        return await self._change(table, lambda at, now: leaving.back(at, person, now))
+
+    # -- the table ---------------------------------------------------------------------------------------------------
+
+    async def end(self, table: int, by: int, moderator: bool = False) -> Snapshot:
+        """Ends a table: at once for a moderator or a lobby's host; else a vote, over when all people agree."""
+        return await self._change(table, lambda at, now: leaving.ended(at, by, moderator))
+
+    async def pause(self, table: int, reason: str = "channel") -> Snapshot:
+        """The table's channel is gone or closed to the bot: everything stands still until `resume`."""
+        return await self._change(table, lambda at, now: leaving.paused(at, reason, now))
+
+    async def resume(self, table: int, by: int, place: Place) -> Snapshot:
+        """Somebody seated, or the host, goes on with the table here."""
+
+        def decide(at: Snapshot, now: datetime) -> Snapshot:
+            if by != at.host and at.seat_of(by) is None:
+                raise Refusal("desk.not_seated", table=table)
+            return leaving.resumed(at, place, now)
+
+        return await self._change(table, decide)
+
+    async def set_message(self, table: int, message: int | None, channel: int | None = None) -> Snapshot:
+        """Remembers the board's message; changes nothing that is told."""
+        return await self._change(
+            table,
+            lambda at, now: replace(at, place=replace(at.place, message=message, channel=channel or at.place.channel)),
+        )

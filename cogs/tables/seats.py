@@ -1,0 +1,109 @@
+"""The lobby: who sits where before a table starts, who may change it, and when a forgotten one closes. Pure."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from random import Random
+from typing import Final
+
+from cogs.tables.play import dealt
+from cogs.tables.snapshot import SEATS, Person, SeatInfo, Snapshot
+from cogs.ui.refusal import Refusal
+from engine import match
+from engine.tiles import Seat
+
+WARN: Final = timedelta(minutes=20)
+"""an idle lobby is warned after this"""
+CLOSE: Final = timedelta(minutes=30)
+"""and closed after this"""
+
+
+def fresh(at: Snapshot, now: datetime) -> Snapshot:
+    """The lobby with its idle clocks started anew."""
+    return replace(at, deadlines={"warn": now + WARN, "close": now + CLOSE})
+
+
+def joined(at: Snapshot, person: Person, seat: Seat | None, now: datetime) -> Snapshot:
+    """Somebody sits down, on the first free seat or the one he chose."""
+    _in_lobby(at)
+    if at.seat_of(person.id) is not None:
+        raise Refusal("desk.seated", table=at.table)
+    return _sits(at, SeatInfo(person.id, person.name, by=person.by), seat, now)
+
+
+def ai_added(at: Snapshot, by: int, player: str, now: datetime) -> Snapshot:
+    """The host, or somebody who sits there, adds an AI player."""
+    _in_lobby(at)
+    if by != at.host and at.seat_of(by) is None:
+        raise Refusal("desk.not_seated", table=at.table)
+    return _sits(at, SeatInfo(None, "AI", ai=player, by="channel"), None, now)
+
+
+def removed(at: Snapshot, by: int, seat: Seat, now: datetime) -> Snapshot:
+    """The host frees a seat."""
+    _in_lobby(at)
+    _by_host(at, by)
+    if at.seats[seat] is None:
+        raise Refusal("desk.empty_seat")
+    return fresh(replace(at, seats=at.with_seat(seat, None)), now)
+
+
+def left(at: Snapshot, person: int, now: datetime) -> Snapshot:
+    """Somebody leaves the lobby; the next person is host, and without any the table closes."""
+    _in_lobby(at)
+    seat = at.seat_of(person)
+    if seat is None and person != at.host:
+        raise Refusal("desk.not_seated", table=at.table)
+    if seat is not None:
+        at = replace(at, seats=at.with_seat(seat, None))
+    people = [info.person for info in at.seats if info and info.person is not None]
+    if not people:
+        return replace(at, status="closed", reason="left", deadlines={})
+    return fresh(replace(at, host=people[0] if person == at.host else at.host), now)
+
+
+def started(at: Snapshot, by: int, fill_with: str | None, dice: Random, now: datetime) -> Snapshot:
+    """The host starts: AI players fill free seats if he says so, dice seat everybody and name the dealer (R1.6)."""
+    _in_lobby(at)
+    _by_host(at, by)
+    if empty := at.seats.count(None):
+        if fill_with is None:
+            raise Refusal("desk.confirm_ai", count=empty)
+        filling = SeatInfo(None, "AI", ai=fill_with, by="channel")
+        one, two, three, four = (info or filling for info in at.seats)
+        at = replace(at, seats=(one, two, three, four))
+    if at.agreed.seating == "dice":
+        one, two, three, four = dice.sample(at.seats, 4)
+        at = replace(at, seats=(one, two, three, four))
+    first = dice.choice(SEATS)
+    return dealt(replace(at, status="running", deadlines={}, match=match.start(at.agreed.length, first)), now)
+
+
+def warned(at: Snapshot, now: datetime) -> Snapshot:
+    """The lobby's first alarm: it will close."""
+    return replace(at, deadlines=at.deadlines_with("warn", None))
+
+
+def forgotten(at: Snapshot, now: datetime) -> Snapshot:
+    """Nobody did anything for too long: the table closes; a hand under way counts for nobody."""
+    reason = "forgotten" if at.status == "lobby" else "abandoned"
+    return replace(at, status="closed", reason=reason, deadlines={})
+
+
+def _sits(at: Snapshot, info: SeatInfo, seat: Seat | None, now: datetime) -> Snapshot:
+    free = [number for number in SEATS if at.seats[number] is None]
+    if not free:
+        raise Refusal("desk.full", table=at.table)
+    if seat is not None and seat not in free:
+        raise Refusal("desk.seat_taken", name=at.name(seat))
+    return fresh(replace(at, seats=at.with_seat(free[0] if seat is None else seat, info)), now)
+
+
+def _in_lobby(at: Snapshot) -> None:
+    if at.status != "lobby":
+        raise Refusal("desk.started", table=at.table)
+
+
+def _by_host(at: Snapshot, by: int) -> None:
+    if by != at.host:
+        seat = at.seat_of(at.host)
+        raise Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else at.name(seat))
