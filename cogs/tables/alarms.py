@@ -19,6 +19,9 @@ from engine.tiles import Seat
 STAND_IN: Final = "simple"
 """the AI player that holds a seat for a person"""
 
+IDLE: Final = timedelta(days=3)
+"""after which a table without a clock, at which nobody decides, stands still"""
+
 Alarm = tuple[datetime, Callable[[Snapshot, datetime], Snapshot]]
 
 
@@ -60,6 +63,8 @@ def _alarms(at: Snapshot) -> list[Alarm]:
     found: list[Alarm] = []
     if not at.playing:
         found.append((at.since + timedelta(seconds=at.agreed.gap), dealt))
+    elif at.agreed.clock is None:
+        found.append((at.since + IDLE, _idle))
     for name, moment in at.deadlines.items():
         what, _, seat = name.partition(":")
         if what == "move":
@@ -67,6 +72,10 @@ def _alarms(at: Snapshot) -> list[Alarm]:
         if what == "leave":
             found.append((moment, partial(_gone, int(seat))))
     return found
+
+
+def _idle(at: Snapshot, now: datetime) -> Snapshot:
+    return leaving.paused(at, "idle", now)
 
 
 def _gone(seat: Seat, at: Snapshot, now: datetime) -> Snapshot:

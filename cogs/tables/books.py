@@ -42,13 +42,13 @@ async def create(connection: AsyncConnection, at: Snapshot, host: Person, now: d
 
 async def save(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> Snapshot:
     """Writes what changed; returns the new snapshot with the ids the books gave."""
-    if before.status == "lobby" and before.seats != after.seats:
+    if before.status == "lobby":
         await _reseat(connection, before, after, now)
     await _table(connection, before, after, now)
     after = await _hand(connection, before, after, now)
     if before.status != "lobby":
-        for seat in SEATS:
-            await _seat(connection, before, after, seat, now)
+        await _regive(connection, before, after, now)
+    await _details(connection, before, after)
     for name in before.deadlines.keys() | after.deadlines.keys():
         if before.deadlines.get(name) != after.deadlines.get(name):
             await tables.set_deadline(connection, after.table, name, after.deadlines.get(name))
@@ -73,7 +73,8 @@ async def _table(connection: AsyncConnection, before: Snapshot, after: Snapshot,
 
 
 async def _reseat(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:
-    moved = [seat for seat in SEATS if before.seats[seat] != after.seats[seat]]
+    """The seats of a lobby."""
+    moved = [seat for seat in SEATS if _who(before.seats[seat]) != _who(after.seats[seat])]
     for seat in moved:
         if before.seats[seat]:
             await seats.free(connection, after.table, seat, now)
@@ -86,23 +87,33 @@ async def _reseat(connection: AsyncConnection, before: Snapshot, after: Snapshot
             await seats.add_ai(connection, after.table, player=str(info.ai), seat=seat, now=now)
 
 
-async def _seat(connection: AsyncConnection, before: Snapshot, after: Snapshot, seat: int, now: datetime) -> None:
-    """A seat of a table that runs: given up for good, taken back, or something about its person."""
-    old, new = before.seats[seat], after.seats[seat]
-    if old is None or new is None or old == new:
-        return
-    if old.person != new.person:
-        if new.person is None:
-            if before.playing and after.playing and before.hand:  # he leaves others in a running hand (R8)
-                await hands.escape(connection, before.hand.id, seat, now)
-            await seats.hand_over(connection, after.table, seat, now=now, player=new.ai)
-            return
-        who = {"user_id": new.person, "name": new.name, "plays_by": new.by}
-        await seats.hand_over(connection, after.table, seat, now=now, **who)
-    if new.person is not None:
-        channel, message = new.dm or (None, None)
-        kept = {"plays_by": new.by, "stand_in": new.ai, "missed": new.missed}
-        await seats.change(connection, after.table, seat, **kept, dm_channel_id=channel, dm_message_id=message)
+async def _regive(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:
+    """The seats of a table that runs: given up for good, or taken back."""
+    for seat in SEATS:
+        old, new = before.seats[seat], after.seats[seat]
+        if old is None or new is None or old.person == new.person:
+            continue
+        if new.person is not None:
+            who = {"user_id": new.person, "name": new.name, "plays_by": new.by}
+            await seats.hand_over(connection, after.table, seat, now=now, **who)
+            continue
+        if before.playing and after.playing and before.hand:  # he leaves others in a running hand (R8)
+            await hands.escape(connection, before.hand.id, seat, now)
+        await seats.hand_over(connection, after.table, seat, now=now, player=new.ai)
+
+
+async def _details(connection: AsyncConnection, before: Snapshot, after: Snapshot) -> None:
+    """What else is known of the people at the table."""
+    for seat in SEATS:
+        info = after.seats[seat]
+        if info and info.person is not None and info != before.seats[seat]:
+            channel, message = info.dm or (None, None)
+            kept = {"plays_by": info.by, "stand_in": info.ai, "missed": info.missed}
+            await seats.change(connection, after.table, seat, **kept, dm_channel_id=channel, dm_message_id=message)
+
+
+def _who(info: SeatInfo | None) -> tuple[int | None, str | None] | None:
+    return None if info is None else (info.person, info.ai)
 
 
 async def _hand(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> Snapshot:

@@ -123,7 +123,7 @@ class Desk:
                 log.exception("table %s: a face failed", self._last.table)
         self._telling = False
         if self._told and self._told.match.over and self._told.status == "running":
-            await self._quietly(lambda at, now: closed(at, FINISHED))
+            await self._quietly(lambda at, now: closed(at, FINISHED) if at.status == "running" else at)
 
     def _arm(self) -> None:
         """Sleeps until the table's next moment; there is one timer, however often this is called."""

@@ -4,17 +4,17 @@ Every method that people call raises Refusal with one clear sentence when it can
 A returned snapshot is the table as people may see it. Discord is not known here.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-
 from cogs.tables import books, clock, leaving, play, refusals, seats
 from cogs.tables.alarms import STAND_IN
 from cogs.tables.desk import Decide, Desk
-from cogs.tables.house import House, Player
+from cogs.tables.house import House
 from cogs.tables.news import Teller
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.ui.refusal import Refusal
@@ -22,6 +22,7 @@ from data import hands, resume, tables
 from data.database import Database
 from engine import match
 from engine.errors import EngineError
+from engine.players import PLAYERS, Player
 from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
@@ -38,12 +39,12 @@ class Hall:
         now: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[None]],
         random_bytes: Callable[[], bytes],
-        players: Mapping[str, Player] | None = None,
+        players: Mapping[str, Player] = PLAYERS,
     ) -> None:
-        if players is None:
-            from engine.players import PLAYERS as players
         self._house = House(database, teller, players, now, sleep, random_bytes)
         self._desks: dict[int, Desk] = {}
+        self._rematches: dict[int, int] = {}
+        self._rematching = asyncio.Lock()
 
     # -- the bot's own life ------------------------------------------------------------------------------------------
 
@@ -52,18 +53,26 @@ class Hall:
         async with self._house.database.read() as connection:
             numbers = [table.id for table in await tables.unfinished(connection)]
         for number in numbers:
-            if number not in self._desks:
-                desk = self._desks[number] = Desk(self._house, await self._restored(number))
+            if number not in self._desks and (at := await self._restored(number)):
+                desk = self._desks[number] = Desk(self._house, at)
                 await desk.change(clock.graced)
                 desk.begin()
 
-    async def _restored(self, number: int) -> Snapshot:
+    async def _restored(self, number: int) -> Snapshot | None:
+        """The table; its hand called off when it does not replay, None when the books make no sense at all."""
         now = self._house.now()
-        try:
-            async with self._house.database.read() as connection:
-                return await books.load(connection, number, now)
-        except EngineError:
-            log.exception("table %s: its hand does not replay and is called off", number)
+        for attempt in (self._read, self._called_off):
+            try:
+                return await attempt(number, now)
+            except (EngineError, ValueError, LookupError):
+                log.exception("table %s cannot be read as it was left", number)
+        return None
+
+    async def _read(self, number: int, now: datetime) -> Snapshot:
+        async with self._house.database.read() as connection:
+            return await books.load(connection, number, now)
+
+    async def _called_off(self, number: int, now: datetime) -> Snapshot:
         async with self._house.database.write() as connection:
             running = (await resume.saved_table(connection, number)).running
             if running:
@@ -122,10 +131,7 @@ class Hall:
                 raise Refusal("desk.closed", table=table)
             return decide(at, now)
 
-        at = await self._desk(table).change(at_open_table, key)
-        if at.status == "closed":
-            self._desks.pop(table, None)
-        return at
+        return await self._desk(table).change(at_open_table, key)
 
     # -- lobby -------------------------------------------------------------------------------------------------------
 
@@ -142,6 +148,7 @@ class Hall:
             if not watch:
                 opened = seats.joined(opened, host, None, now)
             at = await books.save(connection, at, opened, now)
+        self._desks = {table: desk for table, desk in self._desks.items() if desk.seen.status != "closed"}
         desk = self._desks[at.table] = Desk(self._house, at)
         desk.begin()
         return desk.seen
@@ -201,8 +208,12 @@ class Hall:
     async def gone(self, person: int, guild: int) -> None:
         """Somebody is no longer in the guild (left, kicked, banned, deleted): he leaves all its tables."""
         for at in self.tables(guild):
-            if at.seat_of(person) is not None:
+            if at.seat_of(person) is None:
+                continue
+            try:
                 await self.leave(at.table, person, confirmed=True)
+            except Refusal as refusal:  # he left, or the table closed, a moment before
+                log.info("table %s: %s", at.table, refusal.key)
 
     async def back(self, table: int, person: Person) -> Snapshot:
         """Takes back the seat that an AI player holds for him, or has since he left."""
@@ -228,9 +239,37 @@ class Hall:
 
         return await self._change(table, decide)
 
-    async def set_message(self, table: int, message: int | None, channel: int | None = None) -> Snapshot:
-        """Remembers the board's message; changes nothing that is told."""
-        return await self._change(
-            table,
-            lambda at, now: replace(at, place=replace(at.place, message=message, channel=channel or at.place.channel)),
-        )
+    async def rematch(self, table: int, person: Person) -> Snapshot:
+        """A new lobby like a table that is over: the first of its people opens it, the others sit down there."""
+        async with self._rematching:
+            at = self._rematches.get(table)
+            if at is not None and at in self._desks:
+                return await self.join(at, person)
+            old = await self._read(table, self._house.now())
+            if old.status != "closed":
+                raise Refusal("desk.goes_on", table=table)
+            if person.id != old.host and old.seat_of(person.id) is None:
+                raise Refusal("desk.not_seated", table=table)
+            new = await self.open(replace(old.place, message=None), person, old.agreed)
+            self._rematches[table] = new.table
+        for info in old.seats:
+            if info and info.person is None:
+                new = await self.add_ai(new.table, person.id, str(info.ai))
+        return new
+
+    async def set_message(self, table: int, message: int | None) -> None:
+        """Remembers the board's message; nothing is told, and a table that is over needs none."""
+        if desk := self._desks.get(table):
+            await desk.change(lambda at, now: replace(at, place=replace(at.place, message=message)))
+
+    async def set_private(self, table: int, seat: Seat, by: str, dm: tuple[int, int] | None) -> None:
+        """Remembers how a person gets his hand (dm or channel) and the channel and message of his private one."""
+
+        def decide(at: Snapshot, now: datetime) -> Snapshot:
+            info = at.seats[seat]
+            if info is None or info.person is None:
+                return at
+            return replace(at, seats=at.with_seat(seat, replace(info, by=by, dm=dm)))
+
+        if desk := self._desks.get(table):
+            await desk.change(decide)

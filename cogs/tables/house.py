@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 
 from cogs.tables.news import Teller
 from data.database import Database
-from engine.actions import Action
-from engine.view import View
+from engine.players import Player
 
 T = TypeVar("T")
-Player = Callable[[View], Action]
-"""an AI player: its own view to a legal action; may take its time, it runs in a thread"""
 
 
 @dataclass(slots=True)
 class House:
-    """`sleep` takes seconds, `now` is an aware UTC moment, `random_bytes` gives 32 fresh ones at each call."""
+    """`sleep` takes seconds, `now` is an aware UTC moment, `random_bytes` gives 32 fresh ones at each call.
+
+    A player may take its time: it runs in a thread.
+    """
 
     database: Database
     teller: Teller

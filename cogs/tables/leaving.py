@@ -32,7 +32,7 @@ def left(at: Snapshot, person: int, player: str, confirmed: bool, now: datetime)
     waiting = [other for other in at.present if other != seat]
     if not at.playing:
         return peopled(_given(at, seat, player), now)
-    if at.agreed.leaving == "end" and waiting:
+    if at.status == "running" and at.agreed.leaving == "end" and waiting:
         return peopled(_given(done(at, Deed(seat, ESCAPE, "person", person), now), seat, player), now)
     held = held_by(at, seat, player)
     if waiting and held.status == "running":
@@ -42,8 +42,10 @@ def left(at: Snapshot, person: int, player: str, confirmed: bool, now: datetime)
 
 def _warning(at: Snapshot, seat: Seat) -> Refusal:
     waiting = [other for other in at.present if other != seat]
-    if not at.playing or not waiting:
-        return Refusal("desk.leave.free" if waiting else "desk.leave.last")
+    if not waiting:
+        return Refusal("desk.leave.last")
+    if not at.playing or at.status != "running":
+        return Refusal("desk.leave.free")
     points = at.agreed.rules.escape_penalty
     if at.agreed.leaving == "end":
         return Refusal("desk.leave.end", points=points)
@@ -97,17 +99,21 @@ def peopled(at: Snapshot, now: datetime) -> Snapshot:
 
 
 def paused(at: Snapshot, reason: str, now: datetime) -> Snapshot:
-    """The table stands still; it closes when nobody goes on for long."""
-    if at.status not in ("running", "paused"):
-        return at
+    """The table stands still and closes when nobody goes on for long; a lobby closes at once."""
+    if at.status == "lobby":
+        return closed(at, reason)
     closes = now + (EMPTY if reason == "empty" else PAUSE)
     return replace(at, status="paused", reason=reason, veil=None, deadlines={"close": closes})
 
 
 def resumed(at: Snapshot, place: Place, now: datetime) -> Snapshot:
-    """The table goes on, here or in another channel, every clock from its start; raises Refusal."""
-    if at.status not in ("running", "paused"):
+    """A paused table goes on, every clock from its start; one that runs only moves elsewhere; raises Refusal."""
+    if at.status == "lobby":
         raise Refusal("desk.not_started", table=at.table)
+    if at.status == "running":
+        if (place.channel, place.thread) == (at.place.channel, at.place.thread):
+            raise Refusal("desk.here", table=at.table)
+        return replace(at, place=place)
     at = replace(at, status="running", reason=None, place=place, since=now)
     at = replace(at, deadlines=at.deadlines_with("close", None))
     return peopled(replace(at, deadlines=at.deadlines_with("move", think_time(at))), now)

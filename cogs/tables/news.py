@@ -51,13 +51,13 @@ class Teller(Protocol):
         """The agreed length is played and the table closes. Told again after a kill that came in between."""
 
     async def paused(self, snapshot: Snapshot) -> None:
-        """The table stands still: snapshot.reason empty, channel or idle; it closes at snapshot.deadline."""
+        """The table stands still: snapshot.reason is empty, idle or channel; it closes at snapshot.deadline."""
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """The table goes on after a restart, a pause or in another place; asked follows."""
 
     async def closed(self, snapshot: Snapshot, reason: str) -> None:
-        """The table closed without playing its length: host, vote, moderator, forgotten, left or abandoned."""
+        """The match was not played out: `reason` is host, vote, moderator, forgotten, left, channel or abandoned."""
 
 
 News = Callable[[Teller], Awaitable[None]]
@@ -91,6 +91,8 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
 def _lobby(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
     if before and "warn" in before.deadlines and "warn" not in after.deadlines:
         return (lambda teller: teller.warned(after),)
+    if before and (before.seats, before.host) == (after.seats, after.host):
+        return ()
     return (lambda teller: teller.lobby(after),)
 
 
@@ -135,7 +137,7 @@ def _end(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
     old = before.status if before else None
     if after.status == "running" and after.match.over and not (before and before.match.over):
         return (lambda teller: teller.finished_match(after, after.ranking),)
-    if after.status == "paused" and old != "paused":
+    if after.status == "paused" and old not in ("paused", None):
         return (lambda teller: teller.paused(after),)
     if after.status == "closed" and old != "closed" and (reason := after.reason) != FINISHED:
         return (lambda teller: teller.closed(after, str(reason)),)

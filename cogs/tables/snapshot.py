@@ -4,7 +4,6 @@ The desk decides by making a new one; faces show what it offers. Hidden tiles ar
 a face shows `shown` and `view(seat)` only. What happens to a table is in desk.py and its neighbours.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
@@ -15,6 +14,7 @@ from engine import log, wall
 from engine.actions import Event
 from engine.duty import Threat, threats
 from engine.hand import legal
+from engine.jsonl import to_line
 from engine.match import Length, Match, ranking
 from engine.rules import RuleSet
 from engine.state import Result, State
@@ -200,7 +200,8 @@ class Snapshot:
             return ""
         setup = self.hand.state.setup
         header = log.seeded(f"{self.table}.{self.hand.number}", setup.rules, setup.dealer, setup.wall, self.hand.seed)
-        return "".join(f"{json.dumps(line)}\n" for line in log.records(header, self.hand.events, self.result))
+        lines = log.records(header, self.hand.events, self.result)
+        return b"".join(map(to_line, lines)).decode()
 
     @property
     def commit(self) -> str | None:
