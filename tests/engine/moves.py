@@ -2,9 +2,10 @@
 
 from engine.actions import PASS, Action, Event, parse_code
 from engine.hand import apply, legal
+from engine.judge import Win
 from engine.rules import RuleSet
 from engine.specials import specials
-from engine.state import State
+from engine.state import Result, State
 from engine.tiles import KINDS, NAMES, Seat, count_of, format_tiles, parse_tile, parse_tiles
 from tests.engine import stacked
 
@@ -129,3 +130,21 @@ def drawn(state: State) -> str | None:
 def released(state: State, seat: Seat) -> str:
     """The tiles a seat has released."""
     return format_tiles(state.sides[seat].released)
+
+
+def outcome(state: State) -> Result:
+    """How a hand that is over ended."""
+    assert state.result is not None
+    return state.result
+
+
+def win(state: State) -> Win:
+    """The win that ended the hand."""
+    won = outcome(state).win
+    assert won is not None
+    return won
+
+
+def won_as(state: State) -> tuple[str, ...]:
+    """The types of the win that ended the hand."""
+    return win(state).facts.hand_types

@@ -16,12 +16,14 @@ from tests.engine.moves import (
     asked,
     codes,
     drawn,
+    outcome,
     play,
     released,
     run_down,
     step,
     table,
     throw,
+    won_as,
 )
 from tests.engine.play import shuffled
 
@@ -81,27 +83,13 @@ def test_ten_tiles_are_left_whichever_end_the_others_are_taken_from(reserved: in
     assert state.drawable == 136 - 54 - reserved - 2
     state = run_down(state, 4)
     end = all_pass(throw(state))
-    assert end.result is not None
-    assert end.result.kind == "drawn"
+    assert outcome(end).kind == "drawn"
     assert end.back - end.front == reserved
 
 
 def opened(rules: Rules = "qq", zero: str = "", two: str = "", three: str = "", last: str = "") -> State:
     """Seat 1 has opened and is ready. From here on seats 2, 3, 0, 1 draw; seat 1 draws the tile that leaves four."""
     return play(table(rules, "4m" + zero, READY, two, three, last=last), "0 d4m", "1 c2m", "1 d1z")
-
-
-def kind(state: State) -> str:
-    """How the hand ended."""
-    assert state.result is not None
-    return state.result.kind
-
-
-def types(state: State) -> tuple[str, ...]:
-    """What the hand was won as."""
-    assert state.result is not None
-    assert state.result.win is not None
-    return state.result.win.facts.hand_types
 
 
 def test_gangs_of_every_kind_end_with_the_last_tile_before_the_four():
@@ -127,7 +115,7 @@ def test_with_four_drawable_no_gang_is_offered_but_a_special_tile_may_be_discard
     end, events = step(four, "1 d7z")
     assert released(end, 1).endswith("7z")
     assert [(event.seat, event.act) for event in events] == [(1, "discard"), *((seat, "draw") for seat in (2, 3, 0, 1))]
-    assert kind(end) == "drawn"
+    assert outcome(end).kind == "drawn"
 
 
 def test_the_discard_with_four_drawable_may_still_be_claimed():
@@ -140,13 +128,13 @@ def test_the_discard_with_four_drawable_may_still_be_claimed():
     assert (chi.turn, chi.drawable) == (2, 4)
     assert acts(chi, 2) == {"discard"}
     state = play(chi, "2 d1m")
-    assert kind(all_pass(state)) == "drawn"
+    assert outcome(all_pass(state)).kind == "drawn"
 
 
 def test_play_goes_on_from_the_claimants_discard():
     state = play(run_down(opened(three="44p", last="9m9m9m9m"), 4), "1 d4p", "3 p")
     end = all_pass(throw(state))
-    assert kind(end) == "drawn"
+    assert outcome(end).kind == "drawn"
     assert [len(side.aside) for side in end.sides] == [1, 1, 1, 1]
     assert end.turn == 3  # seats 0, 1, 2, 3 drew, in this order
 
@@ -154,13 +142,13 @@ def test_play_goes_on_from_the_claimants_discard():
 def test_a_hu_on_that_discard_is_no_haidilao():
     state = run_down(opened(two="99m2s", last="9m8m8m8m8m"), 4)
     won = play(state, "1 d9m", "2 p", "2 d2s", "1 h")
-    assert types(won) == ("xiaohu",)
+    assert won_as(won) == ("xiaohu",)
 
 
 def test_the_tile_that_leaves_four_is_no_haidilao():
     state = run_down(opened(last="2s8m8m8m8m"), 4)
     assert drawn(state) == "2s"
-    assert types(play(state, "1 h")) == ("xiaohu",)
+    assert won_as(play(state, "1 h")) == ("xiaohu",)
 
 
 def test_each_in_turn_draws_one_of_the_four_and_may_only_hu_or_pass():
@@ -172,17 +160,16 @@ def test_each_in_turn_draws_one_of_the_four_and_may_only_hu_or_pass():
     ]
     assert asked(state) == [1]
     assert codes(state, 1) == {"h", "n"}
-    assert types(play(state, "1 h")) == ("haidilao",)
+    assert won_as(play(state, "1 h")) == ("haidilao",)
     end = play(state, "1 n")
-    assert kind(end) == "drawn"
-    assert end.result is not None
-    assert end.result.delta == (0, 0, 0, 0)
+    assert outcome(end).kind == "drawn"
+    assert outcome(end).delta == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("held", ["7z", "1z"])
 def test_a_last_tile_that_does_not_win_is_neither_discarded_nor_ganged(held: str):
     state = run_down(opened(last=f"9m8m8m8m{held}"), 4)
-    assert kind(play(state, "1 d9m")) == "drawn"
+    assert outcome(play(state, "1 d9m")).kind == "drawn"
 
 
 def two_ready(last: str) -> State:
@@ -195,7 +182,7 @@ def two_ready(last: str) -> State:
 
 def test_drawing_stops_at_the_first_hu():
     won = play(two_ready("8m8m2s5s"), "1 h")
-    assert types(won) == ("haidilao",)
+    assert won_as(won) == ("haidilao",)
     assert won.drawable == 1
     assert asked(won) == []
 
@@ -204,8 +191,8 @@ def test_after_a_pass_the_next_player_draws():
     passed = play(two_ready("8m8m2s5s"), "1 n")
     assert asked(passed) == [2]
     assert (drawn(passed), passed.drawable) == ("5s", 0)
-    assert types(play(passed, "2 h")) == ("haidilao",)
-    assert kind(play(passed, "2 n")) == "drawn"
+    assert won_as(play(passed, "2 h")) == ("haidilao",)
+    assert outcome(play(passed, "2 n")).kind == "drawn"
 
 
 def test_a_last_tile_that_did_not_win_joins_no_hand():
@@ -215,7 +202,7 @@ def test_a_last_tile_that_did_not_win_joins_no_hand():
     second = play(all_pass(throw(eight)))
     assert (second.turn, drawn(second), second.drawable) == (1, "2s", 0)
     assert [len(side.aside) for side in second.sides] == [2, 1, 2, 2]
-    assert types(play(second, "1 h")) == ("haidilao",)
+    assert won_as(play(second, "1 h")) == ("haidilao",)
 
 
 def test_with_eight_last_tiles_a_seat_may_pass_and_win_its_second():
@@ -224,7 +211,7 @@ def test_with_eight_last_tiles_a_seat_may_pass_and_win_its_second():
     assert (first.turn, drawn(first), first.drawable) == (1, "5s", 4)
     second = play(first, "1 n")
     assert (second.turn, drawn(second), second.drawable) == (1, "2s", 0)
-    assert types(play(second, "1 h")) == ("haidilao",)
+    assert won_as(play(second, "1 h")) == ("haidilao",)
 
 
 def test_without_last_tiles_the_hand_ends_with_the_discard_of_the_last_drawable_one():
@@ -234,11 +221,11 @@ def test_without_last_tiles_the_hand_ends_with_the_discard_of_the_last_drawable_
     assert "r7z" in codes(one, 0)
     none = run_down(opened(rules, zero="7z", two="23p", three="444p", last="2s"), 0)
     assert (none.turn, none.drawable) == (1, 0)
-    assert types(play(none, "1 h")) == ("xiaohu",)
-    assert kind(all_pass(play(none, "1 d3s"))) == "drawn"
+    assert won_as(play(none, "1 h")) == ("xiaohu",)
+    assert outcome(all_pass(play(none, "1 d3s"))).kind == "drawn"
     claimed = play(none, "1 d4p", "3 p")
     assert acts(claimed, 3) == {"discard"}
-    assert kind(all_pass(throw(claimed))) == "drawn"
+    assert outcome(all_pass(throw(claimed))).kind == "drawn"
 
 
 def test_a_win_on_the_replacement_that_leaves_four_is_gangshanghua_only():
@@ -252,10 +239,9 @@ def test_a_win_on_the_replacement_that_leaves_four_is_gangshanghua_only():
     assert (five.turn, drawn(five)) == (0, "7z")
     four = play(five, "0 r7z")
     assert (four.drawable, drawn(four)) == (4, "2s")
-    assert types(play(four, "0 h")) == ("gangshanghua",)
+    assert won_as(play(four, "0 h")) == ("gangshanghua",)
 
 
 def test_a_drawn_hand_pays_nothing():
-    end = all_pass(throw(run_down(table("standard"), 4)))
-    assert end.result is not None
-    assert (end.result.kind, end.result.seat, end.result.win, end.result.delta) == ("drawn", None, None, (0, 0, 0, 0))
+    end = outcome(all_pass(throw(run_down(table("standard"), 4))))
+    assert (end.kind, end.seat, end.win, end.delta) == ("drawn", None, None, (0, 0, 0, 0))
