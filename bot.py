@@ -6,6 +6,7 @@ Settings come from the environment or `.env`; one that cannot be used is one lin
 import argparse
 import asyncio
 import logging
+import re
 import signal
 import sys
 from contextlib import suppress
@@ -61,8 +62,7 @@ class Settings(BaseSettings):
     def _an_address(cls, value: str | None) -> str | None:
         if value is None:
             return None
-        address = yarl.URL(value)
-        if address.scheme not in ("http", "https") or not address.host:
+        if not re.fullmatch(r"https?://(\[[\da-fA-F:.]+\](:\d+)?|[^\s/?#\[\]]+)(/[^\s?#]*)?", value):
             raise ValueError(f"{value!r} is no address such as http://127.0.0.1:8080/api/v10")
         return value.rstrip("/")
 
@@ -122,8 +122,9 @@ def _mode(settings: Settings) -> str:
 
 def _set_up_logging(level: str) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    # Steps of the schema are the books' business, and the bot needs nothing for the voice it does not have.
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    # Their news are the steps of each start; and the bot needs nothing for the voice it does not have.
+    for chatty in ("alembic", "discord.client"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
@@ -195,7 +196,7 @@ async def _join(database: Database, settings: Settings) -> None:
             raise Unusable("DISCORD_TOKEN: Discord rejects it; copy it again from the application's page") from None
         except (discord.NotFound, discord.DiscordServerError) as error:
             raise Unusable(f"DISCORD_API_URL: {Route.BASE} does not answer as Discord does ({error})") from None
-        except (discord.GatewayNotFound, aiohttp.ClientConnectionError) as error:
+        except (discord.GatewayNotFound, aiohttp.ClientError) as error:
             raise Unusable(f"DISCORD_API_URL: {Route.BASE} cannot be reached ({error})") from None
         except discord.ConnectionClosed as error:
             if error.code != 4004:
