@@ -1,7 +1,10 @@
 """`python -m cogs.pictures FOLDER [LANGUAGE …]` writes sample pictures: all tiles, a hand, a board, a result."""
 
 import argparse
+from io import BytesIO
 from pathlib import Path
+
+from PIL import Image
 
 from cogs.pictures import draw_board, draw_hand, draw_result, samples
 from cogs.texts import LANGUAGES
@@ -25,7 +28,8 @@ def main() -> None:
             "result": draw_result(samples.result(language), language),
         }
         for name, png in pictures.items():
-            (asked.folder / f"{name}.{language}.png").write_bytes(png)
+            # Kept in a repository, so packed better than pictures that somebody waits for.
+            Image.open(BytesIO(png)).save(asked.folder / f"{name}.{language}.png", optimize=True)
 
 
 if __name__ == "__main__":

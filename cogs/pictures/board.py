@@ -15,18 +15,18 @@ from cogs.pictures.art import height
 from cogs.pictures.canvas import Canvas, Direction, Type, arrow, direction, panel, signed
 from cogs.pictures.melds import Table, draw_meld, draw_released, meld_height, meld_width, released_width, row
 from cogs.pictures.palette import Colour
-from cogs.pictures.scene import BoardScene, Seat, Specials
+from cogs.pictures.scene import BoardScene, Meld, Seat, Specials
 from cogs.pictures.tiles import BACK, Look, sprite
 
-WIDTH = 640
-_EDGE, _PAD, _GAP = 6, 9, 6
-_DISCARD, _SET = 36, 31
-_NAME, _POINTS, _COUNT = Type(23, bold=0.5), Type(21, palette.GOLD, bold=0.3), Type(20, palette.MUTED)
-_LEFT_NUMBER, _LEFT_WORD = Type(50, bold=0.8), Type(20, palette.MUTED)
-_CHIP, _LINE = 27, 33
+WIDTH = 600
+_EDGE, _PAD, _GAP = 6, 8, 6
+_DISCARD, _SET = 34, 29
+_NAME, _POINTS, _COUNT = Type(22, bold=0.5), Type(20, palette.GOLD, bold=0.3), Type(19, palette.MUTED)
+_LEFT_NUMBER, _LEFT_WORD = Type(47, bold=0.8), Type(19, palette.MUTED)
+_CHIP, _LINE = 25, 31
 _STEP, _DISCARD_ROW, _SET_ROW = _DISCARD + 1, height(_DISCARD) + 2, meld_height(_SET) + 2
 # Sets stand in two rows of two in every panel.
-_SIDE_WIDTH = 240
+_SIDE_WIDTH = 226
 _SETS = _SIDE_WIDTH - 2 * _PAD
 _BAND = 2 * _PAD + _LINE + 2 * _DISCARD_ROW + 4
 _MIDDLE = 2 * _PAD + 2 * _LINE + 2 * _SET_ROW + 6 + 3 * _DISCARD_ROW
@@ -105,21 +105,23 @@ def _seat(wanted: _Panel, specials: Specials, language: str) -> Image.Image:
     across = wanted.side % 2 == 0
     wide, high = (_FULL, _BAND) if across else (_SIDE_WIDTH, _MIDDLE)
     canvas = Canvas.on(panel(wide, high, outline=palette.GOLD if wanted.active else None), language)
-    table = Table(canvas, language, specials, (wanted.number - wanted.side) % 4)
+    bottom = (wanted.number - wanted.side) % 4
+    table = Table(canvas, language, specials, bottom)
+    sets = _sets(wanted.seat.melds, wanted.seat.released, bottom, specials, language)
     right = wide - _PAD
     if across:
         head, body = (_PAD, _PAD + _LINE + 4) if wanted.side == 2 else (high - _PAD - _LINE + 2, _PAD)
         half = right - _SETS
         _name(table, wanted, _PAD, head, half - 10)
         _facts(table, wanted.seat, half, head, right)
-        _sets(table, wanted.seat, half, body)
+        canvas.paste(sets, half, body)
         _discards(table, wanted, body, half - 10, 2)
     else:
-        sets = _PAD + 2 * _LINE
+        body = _PAD + 2 * _LINE
         _name(table, wanted, _PAD, _PAD, right)
         _facts(table, wanted.seat, _PAD, _PAD + _LINE, right)
-        _sets(table, wanted.seat, _PAD, sets)
-        _discards(table, wanted, sets + 2 * _SET_ROW + 6, right, 3)
+        canvas.paste(sets, _PAD, body)
+        _discards(table, wanted, body + 2 * _SET_ROW + 6, right, 3)
     return canvas.image
 
 
@@ -140,31 +142,36 @@ def _name(table: Table, wanted: _Panel, x: int, y: int, right: int) -> None:
 def _facts(table: Table, seat: Seat, x: int, y: int, right: int) -> None:
     """Points and tiles in hand; released tiles too where the sets leave no room for them."""
     x += table.canvas.text(x, y, signed(seat.points, plus=False), _POINTS) + 10
-    table.canvas.paste(sprite(BACK, Look(18, table.language)), x, y + 2)
-    x += 23 + table.canvas.text(x + 23, y + 1, str(seat.concealed), _COUNT)
-    if not _released_fit(seat):
-        width = 21
+    table.canvas.paste(sprite(BACK, Look(17, table.language)), x, y + 2)
+    x += 22 + table.canvas.text(x + 22, y + 1, str(seat.concealed), _COUNT)
+    if not _released_fit(seat.melds, seat.released):
+        width = 20
         while width > 12 and released_width(seat.released, width) > right - x - 4:
             width -= 1
         draw_released(table, right - released_width(seat.released, width), y, seat.released, width)
 
 
-def _released_fit(seat: Seat) -> bool:
+def _released_fit(melds: tuple[Meld, ...], released: tuple[int, ...]) -> bool:
     """Whether the released tiles fit beside the sets of the second row."""
-    sets = sum(meld_width(meld, _SET) + 7 for meld in seat.melds[2:])
-    return sets + released_width(seat.released, _SET) <= _SETS
+    return sum(meld_width(meld, _SET) + 7 for meld in melds[2:]) + released_width(released, _SET) <= _SETS
 
 
-def _sets(table: Table, seat: Seat, left: int, y: int) -> None:
-    """Sets in two rows of two, released tiles at the end of the second."""
-    x = left
-    for k, meld in enumerate(seat.melds):
+@lru_cache(maxsize=128)
+def _sets(
+    melds: tuple[Meld, ...], released: tuple[int, ...], bottom: int, specials: Specials, language: str
+) -> Image.Image:
+    """Sets in two rows of two, released tiles at the end of the second; kept, since a hand changes them seldom."""
+    canvas = Canvas.new(_SETS, 2 * _SET_ROW, language, palette.PANEL)
+    table = Table(canvas, language, specials, bottom)
+    x = 0
+    for k, meld in enumerate(melds):
         if k == 2:
-            x = left
-        x += draw_meld(table, x, y + k // 2 * _SET_ROW, meld, _SET) + 7
-    if _released_fit(seat):
-        x = left + _SETS - released_width(seat.released, _SET)
-        draw_released(table, x, y + _SET_ROW + meld_height(_SET) - height(_SET), seat.released, _SET)
+            x = 0
+        x += draw_meld(table, x, k // 2 * _SET_ROW, meld, _SET) + 7
+    if _released_fit(melds, released):
+        x = _SETS - released_width(released, _SET)
+        draw_released(table, x, _SET_ROW + meld_height(_SET) - height(_SET), released, _SET)
+    return canvas.image
 
 
 def _discards(table: Table, wanted: _Panel, y: int, right: int, rows: int) -> None:
@@ -185,23 +192,23 @@ def _centre(
     """The middle of the table: what is special, how many tiles are left, whose turn it is."""
     canvas = Canvas.on(panel(_CENTRE_WIDTH, _MIDDLE), language)
     middle = _CENTRE_WIDTH // 2
-    y = _specials(Table(canvas, language, specials, 0), indicator, middle, 40)
+    y = _specials(Table(canvas, language, specials, 0), indicator, middle, 38)
     canvas.text(middle, y, str(left), _LEFT_NUMBER, anchor="middle")
     if turn:
-        _turn(canvas, turn, y + 24)
-    canvas.text(middle, y + 60, labels.left(language), _LEFT_WORD, anchor="middle")
+        _turn(canvas, turn, y + 22)
+    canvas.text(middle, y + 56, labels.left(language), _LEFT_WORD, anchor="middle")
     words = labels.last_tiles(last, language)
     ground, ink = (palette.ORANGE, palette.WHITE) if left <= last else (palette.PANEL, palette.MUTED)
-    canvas.chip(middle - canvas.chip_width(words, _CHIP) // 2, y + 92, words, _CHIP, ink, ground)
+    canvas.chip(middle - canvas.chip_width(words, _CHIP) // 2, y + 86, words, _CHIP, ink, ground)
     return canvas.image
 
 
 def _specials(table: Table, indicator: int | None, middle: int, y: int) -> int:
     """The indicator, the laizi it makes, and below them the other special tiles; returns the next free y (R2)."""
-    specials, large, small = table.specials, 60, 36
+    specials, large, small = table.specials, 56, 34
     if indicator is not None:
-        table.canvas.paste(sprite(indicator, Look(41, table.language)), middle - 62, y + 22)
-        table.canvas.paste(arrow("right", 14, palette.MUTED), middle - 18, y + 44)
+        table.canvas.paste(sprite(indicator, Look(38, table.language)), middle - 57, y + 22)
+        table.canvas.paste(arrow("right", 13, palette.MUTED), middle - 16, y + 41)
     if specials.laizi is not None:
         table.tile(middle + 1, y, specials.laizi, large)
     y += height(large) + 10
@@ -212,6 +219,6 @@ def _specials(table: Table, indicator: int | None, middle: int, y: int) -> int:
 
 def _turn(canvas: Canvas, side: Direction, y: int) -> None:
     """An arrow at the edge where the player to move sits; to the left and right at height y."""
-    size = 25
+    size = 23
     x = {"left": 5, "right": _CENTRE_WIDTH - size - 5}.get(side, (_CENTRE_WIDTH - size) // 2)
     canvas.paste(arrow(side, size, palette.GOLD), x, {"up": 8, "down": _MIDDLE - size - 8}.get(side, y))

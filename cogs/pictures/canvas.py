@@ -38,9 +38,9 @@ class Canvas:
     face: int
 
     @classmethod
-    def new(cls, width: int, height: int, language: str) -> "Canvas":
+    def new(cls, width: int, height: int, language: str, ground: Colour = palette.FELT) -> "Canvas":
         """An empty canvas whose text is in the characters of a language."""
-        return cls(palette.blank(width, height), fonts.script(language))
+        return cls(palette.blank(width, height, ground), fonts.script(language))
 
     @classmethod
     def on(cls, background: Image.Image, language: str) -> "Canvas":

@@ -82,8 +82,8 @@ _STICKS: dict[int, tuple[float, float, list[Stick]]] = {
         44,
         5.8,
         [
-            *((x, 36, lean, GREEN) for x, lean in ((13, 0), (35.5, 21), (64.5, -21), (87, 0))),
-            *((x, 95, lean, BLUE) for x, lean in ((13, 0), (35.5, -21), (64.5, 21), (87, 0))),
+            *((x, 36, lean, GREEN) for x, lean in ((13, 0), (35, 20), (65, -20), (87, 0))),
+            *((x, 95, lean, BLUE) for x, lean in ((13, 0), (35, -20), (65, 20), (87, 0))),
         ],
     ),
     9: (35, 8.5, [*_row(_THREE, 25, _MIDDLE_RED), *_row(_THREE, Y, _MIDDLE_RED), *_row(_THREE, 106, _MIDDLE_RED)]),
