@@ -2,7 +2,8 @@
 
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -18,15 +19,8 @@ def backup(path: Path, now: datetime, target: Path | None = None) -> Path:
     chosen = target or files.dated(path, "backup", now)
     if chosen.exists():
         raise OpenError(f"{chosen} exists already: name another file")
-    partial = chosen.with_name(chosen.name + ".partial")
-    try:
-        chosen.parent.mkdir(parents=True, exist_ok=True)
-        files.copy_whole(path, partial)
-        files.put_in_place(partial, chosen)
-    except (OSError, sqlite3.Error) as error:
-        raise OpenError(f"{chosen} cannot be written ({error}): name a file in a folder with room") from error
-    finally:
-        files.remove(partial)
+    with _copied(path, chosen) as copy:
+        files.put_in_place(copy, chosen)
     return chosen
 
 
@@ -36,15 +30,10 @@ def restore(source: Path, path: Path, now: datetime) -> Path | None:
     Raises InUse while a bot holds the file, NotOurs for a backup that is none or damaged; the file then stays as it is.
     """
     check(source)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path.resolve()):
-        fresh = path.with_name(path.name + ".restoring")
-        try:
-            files.copy_whole(source, fresh)
-            kept = _set_aside(path, now) if path.exists() else None
-            files.put_in_place(fresh, path)
-        finally:
-            files.remove(fresh)
+    place = path.resolve()
+    with _copied(source, place) as copy, Lock(place):
+        kept = _set_aside(place, now) if place.exists() else None
+        files.put_in_place(copy, place)
     return kept
 
 
@@ -61,6 +50,21 @@ def check(path: Path) -> None:
         said = str(error)
     if said != "ok":
         raise NotOurs(f"{path} is damaged ({said}): take another backup")
+
+
+@contextmanager
+def _copied(source: Path, target: Path) -> Iterator[Path]:
+    """A whole copy beside where it is to go, gone at the end unless it went there; raises OpenError."""
+    copy = target.with_name(target.name + ".partial")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        files.copy_whole(source, copy)
+        yield copy
+    except (OSError, sqlite3.Error) as error:
+        raise OpenError(f"{target} cannot be written ({error}): name a file in a folder with room") from error
+    finally:
+        if target.parent.is_dir():
+            files.remove(copy)
 
 
 def _set_aside(path: Path, now: datetime) -> Path:

@@ -1,6 +1,7 @@
 """The open database: one claim on the file, transactions to read in and to write in. Knows no table."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -23,6 +24,19 @@ SETUP = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 10000",
 )
+
+
+class _Connection(sqlite3.Connection):
+    """A connection that gives its transaction up when it is closed in the middle of one.
+
+    A cancelled task leaves a statement open, and with it SQLite would keep the write lock after the close.
+    """
+
+    def close(self) -> None:
+        """Rolls back and closes."""
+        if self.in_transaction:
+            self.rollback()
+        super().close()
 
 
 class Database:
@@ -98,7 +112,8 @@ def _place(path: Path) -> Path:
 
 def _engine(path: Path, setup: Sequence[str] = SETUP) -> AsyncEngine:
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)), connect_args={"isolation_level": None}
+        URL.create("sqlite+aiosqlite", database=str(path)),
+        connect_args={"isolation_level": None, "factory": _Connection},
     )
     event.listen(engine.sync_engine, "connect", partial(_set_up, setup))
     event.listen(engine.sync_engine, "begin", _begin)
