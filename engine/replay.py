@@ -100,7 +100,7 @@ def _step(state: State, event: Event) -> Step:
 
 
 def _may_pass(state: State) -> list[Seat]:
-    return [seat for seat in range(4) if PASS in legal(state, seat)]
+    return [seat for seat in range(4) if legal(state, seat)[-1:] == (PASS,)]
 
 
 def _passed(state: State, seats: list[Seat]) -> Step:

@@ -33,9 +33,10 @@ MELD_KINDS: Final = ("chi", "peng", "zhigang", "xugang", "angang")
 def facts(request: Request) -> Facts:
     """The facts of a `settle` request; raises BadRules or BadField. Whether they agree is not looked at."""
     fields = Fields(request, FACTS)
+    rules = _rules(fields)
     one, two, three, four = _seats(fields, _laid)
     return Facts(
-        rules=_rules(fields),
+        rules=rules,
         dealer=fields.seat("dealer"),
         winner=fields.seat("winner"),
         by=fields.choice("by", WAYS),
