@@ -9,9 +9,14 @@ from engine.melds import Meld
 from engine.rules import RuleSet
 from engine.specials import specials
 from engine.tiles import Seat, pack, parse_tile, parse_tiles
-from tests.engine.moves import Rules
 
+Rules = RuleSet | str | dict[str, Any]
 UNKNOWN = SeatTiles(None)
+
+
+def ruleset(rules: Rules) -> RuleSet:
+    """A rule set from a preset's name or from overrides."""
+    return rules if isinstance(rules, RuleSet) else RuleSet.from_json(rules)
 
 
 def seat(concealed: str | None, *melds: str, released: str = "", ready: bool = False) -> SeatTiles:
@@ -41,7 +46,7 @@ def hu(
     broken: Sequence[tuple[Seat, str]] = (),
 ) -> Win | NoWin:
     """The verdict on a hu of seat `at`, self-drawn without a `source`; losers left out have nothing on the table."""
-    ruled = rules if isinstance(rules, RuleSet) else RuleSet.from_json(rules)
+    ruled = ruleset(rules)
     seats = [winner if other == at else (losers or {}).get(other, UNKNOWN) for other in range(4)]
     case = Case(
         rules=ruled,

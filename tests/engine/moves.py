@@ -1,15 +1,17 @@
 """A stacked hand, played by codes: `play(state, "0 d5m", "1 p")` is a discard and a peng."""
 
-from engine.actions import PASS, Action, Event, parse_code
-from engine.hand import apply, legal
-from engine.judge import Win
-from engine.rules import RuleSet
-from engine.specials import specials
-from engine.state import Result, State
-from engine.tiles import KINDS, NAMES, Seat, count_of, format_tiles, parse_tile, parse_tiles
-from tests.engine import stacked
+from collections.abc import Sequence
 
-Rules = RuleSet | str | dict[str, object]
+from engine.actions import PASS, Action, Event, parse_code
+from engine.hand import apply, deal, legal
+from engine.judge import SeatTiles, Win
+from engine.options import turn_options
+from engine.specials import specials
+from engine.state import Result, Side, State
+from engine.tiles import KINDS, NAMES, UNIT, Seat, count_of, format_tiles, parse_tile, parse_tiles
+from tests.engine import stacked
+from tests.engine.declared import Rules, ruleset
+
 SIZES = (14, 13, 13, 13)
 
 
@@ -24,7 +26,7 @@ def table(
     """A hand dealt by seat 0. Hands too short (or left out) are filled up with ordinary tiles of kinds they do not
     hold, so that no pairs come up; `front` is drawn first, `tail` are the gang replacements, `last` the last
     drawable tiles when no gang was made."""
-    ruled = rules if isinstance(rules, RuleSet) else RuleSet.from_json(rules)
+    ruled = ruleset(rules)
     left = [4] * KINDS
     given = [list(parse_tiles(hand)) for hand in (*hands, *[""] * (4 - len(hands)))]
     for tile in (*parse_tiles(indicator + front + tail + last), *(tile for hand in given for tile in hand)):
@@ -46,6 +48,33 @@ def _fill(hand: list[int], size: int, left: list[int], barred: frozenset[int], *
             hand.append(tile)
             left[tile] -= 1
     assert len(hand) == size, f"{len(hand)} tiles, {size} wanted"
+
+
+def moment(
+    rules: Rules,
+    hands: Sequence[SeatTiles],
+    turn: Seat,
+    drawn: str | None,
+    *,
+    dealer: Seat = 0,
+    indicator: str = "9s",
+    front: str = "",
+    tail: str = "",
+) -> State:
+    """A moment in the middle of a hand: the seat to act holds its drawn tile beside its hand (None: after a chi or
+    peng, its hand then has the tile more). Tiles in the wall are whatever comes."""
+    tile = None if drawn is None else parse_tile(drawn)
+    wall = table(rules, indicator=indicator, front=front, tail=tail).setup.wall
+    dealt = deal(ruleset(rules), dealer, wall).state
+    extra = [UNIT[tile] if tile is not None and seat == turn else 0 for seat in range(4)]
+    one, two, three, four = (
+        Side((hand.concealed or 0) + more, hand.melds, hand.released) for hand, more in zip(hands, extra, strict=True)
+    )
+    end = None if tile is None else "front"
+    state = dealt._replace(sides=(one, two, three, four), turn=turn, drawn=tile, end=end)
+    options: list[tuple[Action, ...]] = [(), (), (), ()]
+    options[turn] = turn_options(state, turn)
+    return state._replace(options=(options[0], options[1], options[2], options[3]))
 
 
 def play(state: State, *moves: str) -> State:

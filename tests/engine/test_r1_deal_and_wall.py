@@ -9,8 +9,8 @@ from engine.hand import deal
 from engine.rules import preset
 from engine.state import State
 from engine.tiles import NAMES, pack
+from tests.engine.declared import Rules
 from tests.engine.moves import (
-    Rules,
     acts,
     all_pass,
     asked,

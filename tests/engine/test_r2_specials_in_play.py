@@ -3,9 +3,8 @@
 import pytest
 
 from engine.state import State
-from tests.engine.declared import seat, types, why
+from tests.engine.declared import Rules, seat, types, why
 from tests.engine.moves import (
-    Rules,
     acts,
     all_pass,
     asked,
