@@ -7,8 +7,8 @@ the bot's own waits (`Outside.sleep`) are woken from here when their real time h
 
 import asyncio
 import heapq
-from collections.abc import Awaitable
-from datetime import UTC, datetime
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -22,17 +22,18 @@ class Hours:
 
     env: simcord.Env
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._now = now
         self._order = count()
         self._sleepers: list[tuple[datetime, int, asyncio.Future[None]]] = []
 
     def outside(self) -> Outside:
         """The bot's outside: real moments, waits that simcord takes for what they are, real chance."""
-        return Outside(sleep=self._sleep, wait=self._wait)
+        return Outside(now=self._now, sleep=self._sleep, wait=self._wait)
 
     def tick(self) -> None:
         """Set simcord's clock to now, and wake whoever has slept long enough."""
-        now = datetime.now(UTC)
+        now = self._now()
         self.env.backend.advance_clock(max((now - self.env.now()).total_seconds(), 0.0))
         while self._sleepers and self._sleepers[0][0] <= now:
             sleeper = heapq.heappop(self._sleepers)[2]
@@ -43,8 +44,7 @@ class Hours:
         if seconds <= 0:
             return
         sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        wake = datetime.fromtimestamp(datetime.now(UTC).timestamp() + seconds, UTC)
-        heapq.heappush(self._sleepers, (wake, next(self._order), sleeper))
+        heapq.heappush(self._sleepers, (self._now() + timedelta(seconds=seconds), next(self._order), sleeper))
         await self.env.external_wait(sleeper, reason="time")
 
     async def _wait(self, awaitable: Awaitable[Any]) -> Any:

@@ -6,6 +6,7 @@ messages of an earlier run are gone.
 """
 
 import asyncio
+import logging
 import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -21,8 +22,12 @@ from cogs.texts import discord_code, language_of_locale, text
 from data.database import Database
 from data.settings import PersonSettings
 
+log = logging.getLogger(__name__)
+
 NAMES: Final = ("小梅 Mei", "老周 Zhou", "阿强 Qiang", "汉生 Han")
 TICK: Final = 0.1
+# How many seconds a press may keep the bot at work before the page gives up waiting for it.
+WORK: Final = 10.0
 
 
 class PageUnusable(Exception):
@@ -35,7 +40,7 @@ async def serve(database: Database, port: int = 0) -> None:
     hours = Hours()
     bot = Mahjong(database, hours.outside(), shard_count=1)
     bot.commands_tree.tappable = False
-    env = hours.env = simcord.Env(bot, check_errors=False)
+    env = hours.env = simcord.Env(bot, check_errors=False, settle_timeout=WORK)
     channel, people = _people(env, discord_code(language))
     hours.tick()
     await env.start()
@@ -102,11 +107,20 @@ async def _run(preview: Preview, hours: Hours) -> None:
             hours.tick()
             if env.backend.transcript and not turn.locked():
                 async with turn:
-                    await preview.refresh()
-                env.backend.transcript.clear()
-                env.backend.http_requests.clear()
+                    await _show_news(preview)
     finally:
         closed.cancel()
+
+
+async def _show_news(preview: Preview) -> None:
+    """Publish what the bot did by itself; once it is shown, simcord need not remember how it came about."""
+    try:
+        await preview.refresh()
+    except TimeoutError:
+        log.info("the bot is still at work; the page follows later")
+        return
+    preview.env.backend.transcript.clear()
+    preview.env.backend.http_requests.clear()
 
 
 def _one_at_a_time(preview: Preview, turn: asyncio.Lock) -> None:
