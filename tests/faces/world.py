@@ -13,6 +13,7 @@ import simcord
 from discord import app_commands
 
 from cogs.client import COGS, Mahjong
+from cogs.local.locales import tell_locales
 from cogs.outside import Outside
 from cogs.ui import Refusal
 from data.database import Database
@@ -47,7 +48,8 @@ class Faces:
         self.people = [Person(self, actor) for actor in members[:4]]
         self.ann, self.bob, self.cai, self.dan = self.people
         self.eve, self.mod = (Person(self, actor) for actor in members[4:])
-        self._speak_languages()
+        locales = {person.id: person for person in (*self.people, self.eve, self.mod)}
+        tell_locales(self.env, lambda user_id: locales[user_id].locale)
         await self.env.start()
 
     async def stop(self) -> None:
@@ -136,19 +138,6 @@ class Faces:
     def _seed(self) -> bytes:
         self._seeds += 1
         return hashlib.sha256(f"faces {self._seeds}".encode()).digest()
-
-    def _speak_languages(self) -> None:
-        """Discord tells the bot each person's client language; simcord always says English."""
-        emit = self.env.backend.emit
-        people = {person.id: person for person in (*self.people, self.eve, self.mod)}
-
-        def emit_in_language(event: str, payload: Any) -> None:
-            if event == "INTERACTION_CREATE":
-                user = payload.get("user") or payload["member"]["user"]
-                payload["locale"] = people[int(user["id"])].locale
-            emit(event, payload)
-
-        self.env.backend.emit = emit_in_language  # type: ignore[method-assign]
 
 
 class _Errors(logging.Handler):
