@@ -158,8 +158,6 @@ def test_an_angang_is_no_opening():
     hands[1] = seat("34m789s55s123p", "angang 6666z")
     assert asked(play(moment("qq", hands, 0, "5m"), "0 d5m")) == [1]
     assert "h" not in codes(moment("qq", hands, 1, "5m"), 1)
-        1
-    ]
 
 
 def test_an_angang_lies_face_down_until_the_hand_ends_and_is_never_robbed():
