@@ -24,6 +24,7 @@ class Hours:
 
     def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._now = now
+        self._over = False
         self._order = count()
         self._sleepers: list[tuple[datetime, int, asyncio.Future[None]]] = []
 
@@ -40,12 +41,16 @@ class Hours:
             if not sleeper.done():
                 sleeper.set_result(None)
 
+    def end(self) -> None:
+        """The bot is about to be closed from outside, where simcord takes no waits: nothing sleeps any more."""
+        self._over = True
+
     async def _sleep(self, seconds: float) -> None:
-        if seconds <= 0:
+        if seconds <= 0 or self._over:
             return
         sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (self._now() + timedelta(seconds=seconds), next(self._order), sleeper))
         await self.env.external_wait(sleeper, reason="time")
 
     async def _wait(self, awaitable: Awaitable[Any]) -> Any:
-        return await self.env.external_wait(awaitable, reason="others")
+        return await (awaitable if self._over else self.env.external_wait(awaitable, reason="others"))

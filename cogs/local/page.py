@@ -50,8 +50,9 @@ async def serve(database: Database, port: int = 0) -> None:
             print(text(language, "local.open", address=preview.url), flush=True)
             await _run(preview, hours)
     finally:
-        await env.shutdown()
+        hours.end()
         await bot.close()
+        await env.shutdown()
 
 
 def system_language(environment: Mapping[str, str]) -> str:

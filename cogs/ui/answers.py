@@ -41,7 +41,8 @@ async def add(
     interaction: Interaction, content: str | None = None, *, private: bool = True, **parts: Any
 ) -> discord.Message | None:
     """One more message after the answer; discord.py's send parts."""
-    return await _try(interaction, interaction.followup.send(content or "", ephemeral=private, wait=True, **parts))
+    said = {} if content is None else {"content": content}
+    return await _try(interaction, interaction.followup.send(ephemeral=private, wait=True, **said, **parts))
 
 
 async def update(interaction: Interaction, **parts: Any) -> discord.Message | None:

@@ -55,7 +55,10 @@ async def report(interaction: Interaction, error: BaseException) -> None:
         code = secrets.token_hex(3)
         log.error("%s by %s failed [%s]", _what(interaction), interaction.user.id, code, exc_info=error)
         sentence = text(language, "ui.error.unexpected", code=code)
-    await tell(interaction, sentence)
+    try:
+        await tell(interaction, sentence)
+    except discord.HTTPException as failure:
+        log.warning("interaction %s: Discord would not take the answer either", interaction.id, exc_info=failure)
 
 
 def permission_names(language: str, names: Iterable[str]) -> str:

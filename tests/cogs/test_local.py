@@ -47,8 +47,8 @@ class Wall:
 
 
 async def test_sleepers_wake_when_their_time_has_come_and_in_order() -> None:
-    wall, outside, woken = Wall(), None, []
-    outside = wall.hours.outside()
+    wall = Wall()
+    outside, woken = wall.hours.outside(), list[float]()
 
     async def sleeper(seconds: float) -> None:
         await outside.sleep(seconds)

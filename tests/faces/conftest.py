@@ -14,7 +14,8 @@ People: `faces.people` = ann, bob, cai, dan; `faces.eve` never sits down; `faces
 
 Time stands still: `await faces.pass_time(30)` or `await faces.until(lambda: …)` move it. The bot waits only through
 `bot.outside.sleep` and `bot.outside.wait`; a bare asyncio.Event or Queue that a task of the bot sits on makes every
-press time out here. Seeds are the same in every run. `await faces.restart()` is a kill and a new process.
+press time out here. Seeds are the same in every run. `await faces.restart()` is a kill and a new process, with
+`kindly=True` a clean stop and a new one.
 `async with faces.at_once():` lets several presses arrive together. Faults: `faces.env.inject_error(...)`.
 
 At the end of each test nothing may be logged as an ERROR and no interaction left unanswered; a test that means such

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
 import pytest_asyncio
 import simcord
@@ -100,9 +101,10 @@ async def test_two_presses_at_once_are_both_answered(faces: Faces) -> None:
     assert words(first) == words(second) == "done"
 
 
-async def test_a_button_works_after_a_restart(faces: Faces) -> None:
+@pytest.mark.parametrize("kindly", [False, True])
+async def test_a_button_works_after_a_restart(faces: Faces, kindly: bool) -> None:
     board = await faces.ann.slash("probes")
-    await faces.restart()
+    await faces.restart(kindly=kindly)
     assert words(await faces.bob.press("fine", on=board)) == "done"
 
 
@@ -134,6 +136,24 @@ async def test_an_answer_that_comes_too_late_is_no_error(faces: Faces, code: int
 async def test_an_answer_discord_fails_to_take_is_tried_as_a_sentence(faces: Faces) -> None:
     faces.env.inject_error("POST", "/interactions/*/callback", status=503)
     assert words(await faces.ann.slash("probe", way="fine")) == text("en", "ui.error.discord")
+
+
+async def test_a_refused_answer_is_not_tried_for_ever(faces: Faces) -> None:
+    faces.env.inject_error("POST", "/interactions/*/callback", status=403, code=50001, times=None)
+    await faces.ann.slash("probe", way="fine")
+    assert faces.unanswered() == [f"probe by {faces.ann.id}"]
+    assert sum(request.path.endswith("/callback") for request in faces.env.http_requests) == 2
+
+
+async def test_a_private_message_can_fail_and_come_back(faces: Faces) -> None:
+    user = faces.bot.get_user(faces.ann.id) or await faces.bot.fetch_user(faces.ann.id)
+    faces.ann.close_dms()
+    with pytest.raises(discord.Forbidden):
+        await user.send("are you there?")
+    faces.ann.open_dms()
+    await user.send("here you are")
+    assert words(*faces.ann.dms()) == "here you are"
+    assert faces.bob.dms() == []
 
 
 def test_a_custom_id_must_match_wholly_and_be_short() -> None:

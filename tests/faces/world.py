@@ -33,6 +33,7 @@ class Faces:
         self.cogs = cogs
         self.log = _Errors()
         self._seeds = 0
+        self._closing = False
         self._answered: set[int] = set()
 
     async def start(self) -> None:
@@ -58,9 +59,13 @@ class Faces:
         await self.bot.database.close()
         logging.getLogger().removeHandler(self.log)
 
-    async def restart(self) -> None:
-        """The process ends and a new one starts on the same file; nothing of the old bot is told."""
+    async def restart(self, *, kindly: bool = False) -> None:
+        """A new process on the same file: the old one was killed, or with `kindly` stopped and could close its cogs."""
         await self.env.settle()
+        if kindly:
+            self._closing = True
+            await self.bot.close()
+            self._closing = False
         await self.bot.database.close()
         self.bot = await self._new_bot()
         await self.env.restart_bot(self.bot)
@@ -129,11 +134,12 @@ class Faces:
     # ------------------------------------------------------------ inside
 
     async def _sleep(self, seconds: float) -> None:
-        if seconds > 0:
+        if seconds > 0 and not self._closing:
             await self.env.external_wait(asyncio.sleep(seconds), reason="time")
 
     async def _wait(self, awaitable: Awaitable[Any]) -> Any:
-        return await self.env.external_wait(awaitable, reason="others")
+        # simcord takes waits only from the bot's own tasks; a cog is closed by ours.
+        return await (awaitable if self._closing else self.env.external_wait(awaitable, reason="others"))
 
     def _seed(self) -> bytes:
         self._seeds += 1
