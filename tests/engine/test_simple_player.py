@@ -70,6 +70,7 @@ def test_it_releases_a_second_laizi_only_where_xiaohu_is_nearest():
     assert chosen("1s1s45m789p55p3z9m", "chi 123m 3", also="r1s") == "r1s"
     assert chosen("1s45m789p55p3z9m1z", "chi 123m 3", also="r1s") == "d1z"
     assert chosen("1s1s44m77p55p9m3z2z", "peng 333p 3", also="r1s") == "d2z"
+    assert chosen("1s1s667788p8s33z", "peng 333m 3", also="r1s") == "d8s"
     assert (
         chosen("1s1s45m789p55p3z9m", "chi 123m 3", also="r1s", rules={"preset": "qq", "xiaohu_max_laizi": 2}) == "d3z"
     )
