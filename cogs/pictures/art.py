@@ -92,9 +92,11 @@ class Sheet:
 
     def glyph(self, character: str, face: int, centre: Point, size: float, weight: float, colour: Colour) -> None:
         """A character with its em square (`size` units) around the centre, thickened by `weight` units."""
-        font = fonts.face(face, round(size * self.scale))
-        at = self._scaled([(centre[0], centre[1] + 0.38 * size)])[0]
-        self.pen.text(at, character, colour, font, "ms", stroke_width=weight * self.scale)
+        mask = fonts.stencil(character, face, weight / size)
+        side = round(size * self.scale)
+        left, top = self._scaled([(centre[0] - size / 2, centre[1] - size / 2)])[0]
+        mask = mask.resize((side, side), Image.Resampling.BICUBIC)
+        self.image.paste((*colour, 255), (round(left), round(top)), mask)
 
     def cut(self, across: float, down: float) -> Image.Image:
         """The upper left part of the sheet, at its drawn size."""

@@ -21,8 +21,8 @@ from cogs.pictures.tiles import BACK, Look, sprite
 WIDTH = 600
 _EDGE, _PAD, _GAP = 6, 8, 6
 _DISCARD, _SET = 34, 29
-_NAME, _POINTS, _COUNT = Type(22, bold=0.5), Type(20, palette.GOLD, bold=0.3), Type(19, palette.MUTED)
-_LEFT_NUMBER, _LEFT_WORD = Type(47, bold=0.8), Type(19, palette.MUTED)
+_NAME, _POINTS, _COUNT = Type(22, bold=0.5), Type(20, palette.GOLD, bold=0.3), Type(20, palette.MUTED)
+_LEFT_NUMBER, _LEFT_WORD = Type(47, bold=0.8), Type(20, palette.MUTED)
 _CHIP, _LINE = 25, 31
 _STEP, _DISCARD_ROW, _SET_ROW = _DISCARD + 1, height(_DISCARD) + 2, meld_height(_SET) + 2
 # Sets stand in two rows of two in every panel.

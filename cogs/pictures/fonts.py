@@ -11,6 +11,7 @@ from noto_cjk_sans_otc import FONT_PATH
 from PIL import Image, ImageDraw, ImageFont
 
 SIMPLIFIED, TRADITIONAL = 2, 3
+ART_SIZE = 256
 ELLIPSIS, UNKNOWN = "…", "·"
 # Private-use code point: drawn as the box that stands for "no such glyph".
 _ABSENT = "\ue5ff"
@@ -21,9 +22,10 @@ def script(language: str) -> int:
     return TRADITIONAL if language in ("zh-TW", "zh-HK") else SIMPLIFIED
 
 
-@lru_cache(maxsize=64)
+# An open face holds about a megabyte, so only those in use are kept; opening one takes less than a millisecond.
+@lru_cache(maxsize=10)
 def face(face_index: int, size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels; one object for each pair, so that glyphs are read once."""
+    """The font at a size in pixels."""
     # Basic layout draws left to right whatever the text says, so a name cannot turn its line around.
     return ImageFont.truetype(str(FONT_PATH), size, index=face_index, layout_engine=ImageFont.Layout.BASIC)
 
@@ -38,8 +40,8 @@ def drawable(character: str) -> bool:
 
 def _print(character: str) -> bytes:
     """What the font makes of a character, ink for ink."""
-    paper = Image.new("L", (32, 32))
-    ImageDraw.Draw(paper).text((4, 22), character, 255, face(SIMPLIFIED, 16), "ls")
+    paper = Image.new("L", (40, 40))
+    ImageDraw.Draw(paper).text((5, 28), character, 255, face(SIMPLIFIED, 20), "ls")
     return paper.tobytes()
 
 
@@ -74,3 +76,12 @@ def cut(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
     while text and font.getlength(text + ELLIPSIS) > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS if text else ""
+
+
+def stencil(character: str, face_index: int, weight: float) -> Image.Image:
+    """A character as a mask of ART_SIZE pixels square, its strokes thicker by `weight` (a part of the em)."""
+    mask = Image.new("L", (ART_SIZE, ART_SIZE))
+    at = (ART_SIZE / 2, ART_SIZE * 0.88)
+    font = face(face_index, ART_SIZE)
+    ImageDraw.Draw(mask).text(at, character, 255, font, "ms", stroke_width=weight * ART_SIZE)
+    return mask

@@ -14,10 +14,10 @@ from cogs.pictures.scene import Payment, ResultScene, Winner
 WIDTH = 800
 _EDGE, _PAD, _GAP, _SET_GAP, _WON_GAP = 8, 18, 12, 11, 16
 _TILE = 45
-_HEADING, _TYPES = Type(36, bold=0.8), Type(32, palette.GOLD, bold=0.7)
+_HEADING, _TYPES = Type(36, bold=0.8), Type(29, palette.GOLD, bold=0.7)
 _NAME, _WORDS = Type(29, bold=0.5), Type(26, palette.MUTED)
-_WON, _LOST = Type(38, palette.GOLD, bold=0.8), Type(38, bold=0.5)
-_TYPES_LINE, _LINE = line_height(32) + 2, 84
+_WON, _LOST = Type(36, palette.GOLD, bold=0.8), Type(36, bold=0.5)
+_TYPES_LINE, _LINE = line_height(29) + 2, 84
 _LEFT = _EDGE + _PAD
 _WIDE, _INNER = WIDTH - 2 * _EDGE, WIDTH - 2 * _LEFT
 
