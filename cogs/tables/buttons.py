@@ -1,0 +1,130 @@
+"""The buttons of tables: what stands in their custom ids, what they say, and which part of the room a press goes to.
+
+Custom ids are lasting and have disjoint first letters: `t` play, `y` play in spite of a warning, `l` lobby, `b` board,
+`w` why, `m` rematch. What a press does, the tables cog knows: messages are made of buttons, so
+buttons know no messages.
+"""
+
+import re
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+
+from cogs.ui import Interaction, Lasting
+
+if TYPE_CHECKING:
+    from cogs.tables.cog import Tables
+
+Button = discord.ui.Button[Any]
+Style = discord.ButtonStyle
+CODE = r"(?P<code>[dcxar][1-9][mpsz]|[pzhn])"
+
+
+_STYLES = {
+    "join": Style.success,
+    "start": Style.primary,
+    "start_ai": Style.primary,
+    "hand": Style.primary,
+    "back": Style.success,
+    "leave": Style.secondary,
+}
+
+
+def _tables(interaction: Interaction) -> "Tables":
+    cog: Any = interaction.client.get_cog("Tables")
+    return cog
+
+
+class PlayButton(Lasting[Button], template=rf"t:(?P<table>\d+):(?P<version>\d+):{CODE}"):
+    """One legal action on a private hand."""
+
+    def __init__(self, table: int, version: int, code: str, label: str = "", style: Style = Style.secondary) -> None:
+        self.table, self.version, self.code = table, version, code
+        super().__init__(Button(label=label or code, style=style, custom_id=f"t:{table}:{version}:{code}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), int(match["version"]), match["code"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).play(interaction, self.table, self.version, self.code)
+
+
+class ConfirmButton(Lasting[Button], template=rf"y:(?P<table>\d+):(?P<version>\d+):{CODE}"):
+    """The same action, meant in spite of the warning before it."""
+
+    def __init__(self, table: int, version: int, code: str, label: str = "") -> None:
+        self.table, self.version, self.code = table, version, code
+        super().__init__(Button(label=label or code, style=Style.danger, custom_id=f"y:{table}:{version}:{code}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), int(match["version"]), match["code"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).play(interaction, self.table, self.version, self.code, confirmed=True)
+
+
+class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|leave|ai|start|start_ai)"):
+    """Sitting down, standing up, seating an AI player, starting."""
+
+    def __init__(self, table: int, what: str, label: str = "") -> None:
+        self.table, self.what = table, what
+        style = _STYLES.get(what, Style.secondary)
+        super().__init__(Button(label=label or what, style=style, custom_id=f"l:{table}:{what}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), match["what"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).lobby(interaction, self.table, self.what)
+
+
+class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave)"):
+    """What a board offers: one's own hand, help; to a person whose seat an AI holds, the way back."""
+
+    def __init__(self, table: int, what: str, label: str = "") -> None:
+        self.table, self.what = table, what
+        style = _STYLES.get(what, Style.secondary)
+        super().__init__(Button(label=label or what, style=style, custom_id=f"b:{table}:{what}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), match["what"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).board(interaction, self.table, self.what)
+
+
+class WhyButton(Lasting[Button], template=r"w:(?P<table>\d+):(?P<number>\d+)"):
+    """The whole derivation of a hand's settlement."""
+
+    def __init__(self, table: int, number: int, label: str = "?") -> None:
+        self.table, self.number = table, number
+        super().__init__(Button(label=label, custom_id=f"w:{table}:{number}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), int(match["number"]))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).why(interaction, self.table, self.number)
+
+
+class AgainButton(Lasting[Button], template=r"m:(?P<table>\d+)"):
+    """Another match by the same rules, in the same place."""
+
+    def __init__(self, table: int, label: str = "?") -> None:
+        self.table = table
+        super().__init__(Button(label=label, style=Style.success, custom_id=f"m:{table}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).again(interaction, self.table)
+
+
+ITEMS = (PlayButton, ConfirmButton, LobbyButton, BoardButton, WhyButton, AgainButton)

@@ -1,0 +1,263 @@
+"""Private hands on Discord: one message a person and hand of the game, edited while an edit will do.
+
+A hand goes by DM; who has closed DMs or prefers it gets it as a private answer in the channel, which Discord lets us
+change for a quarter of an hour. Nobody is written to twice in vain: a closed DM is said once and remembered.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from cogs.client import Mahjong
+from cogs.tables.board import names_of
+from cogs.tables.boards import Boards
+from cogs.tables.private import Sight
+from cogs.tables.snapshot import Snapshot
+from cogs.tables.views import hand_view
+from cogs.texts import private_language, text
+from cogs.ui import Interaction, LayoutView, respond
+from engine.tiles import Seat
+
+log = logging.getLogger(__name__)
+
+CLOSED: Final = frozenset({50007, 50278})
+"""codes for a person who takes no messages from us"""
+GONE: Final = frozenset({10008, 10015, 10062, 50027})
+"""codes for a message or token that is no more"""
+FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""everything by which Discord or the line to it can fail a message"""
+Shown = list[dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Copy:
+    """One message that shows a hand: a DM, or the private answer to an interaction; and what it shows."""
+
+    message: discord.PartialMessage | Interaction
+    shown: Shown | None = None
+
+    async def show(self, view: LayoutView) -> bool:
+        """Whether the message shows this now; False when it is gone or too old to be changed."""
+        if self.shown == view.to_components():
+            return True
+        try:
+            if isinstance(self.message, discord.PartialMessage):
+                await self.message.edit(view=view)
+            elif self.message.is_expired():
+                return False
+            else:
+                await self.message.edit_original_response(view=view)
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                raise
+            return False
+        self.shown = view.to_components()
+        return True
+
+
+@dataclass(slots=True)
+class Slot:
+    """Where a person's hand of one table is on screen."""
+
+    number: int
+    """the hand of the game that the DM belongs to; the next one gets a new DM"""
+    dm: Copy | None = None
+    answer: Copy | None = None
+    armed: bool = False
+    """whether it offers anything to press"""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """one change at a time, each drawn from the newest state, so that no older one comes last"""
+
+
+class Hands:
+    """All private hands.
+
+    `newest` gives a table as it is now (or as given, once closed); `kept` is told where a seat's DM stands, `unheard`
+    of a seat whose person could not be written to, and whether that is for good.
+    """
+
+    def __init__(
+        self,
+        bot: Mahjong,
+        boards: Boards,
+        newest: Callable[[Snapshot], Snapshot],
+        kept: Callable[[Snapshot, Seat, tuple[int, int]], Awaitable[None]],
+        unheard: Callable[[Snapshot, Seat, bool], Awaitable[None]],
+    ) -> None:
+        self._bot, self._boards = bot, boards
+        self._newest, self._kept, self._unheard = newest, kept, unheard
+        self._slots: dict[tuple[int, int], Slot] = {}
+        self._wanted: dict[tuple[int, int], tuple[Snapshot, str | None]] = {}
+        self._workers: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._locales: dict[int, discord.Locale] = {}
+
+    # ------------------------------------------------------------ languages
+
+    def heard(self, interaction: Interaction) -> None:
+        """Remember which language a person's Discord speaks, for what he gets unasked."""
+        self._locales[interaction.user.id] = interaction.locale
+
+    def language(self, person: int, snapshot: Snapshot) -> str:
+        """A person's language: chosen, else his Discord's, else that of the table's server."""
+        locale = self._locales.get(person)
+        if locale is None and self._bot.preferences.of_person(person).language is None:
+            return self._boards.language(snapshot.place)
+        return private_language(self._bot.preferences, person, locale)
+
+    # ------------------------------------------------------------ unasked
+
+    def refresh(self, snapshot: Snapshot, seat: Seat, note: str | None = None) -> None:
+        """A person's hand shall show this; `note` is the key of a sentence above it."""
+        info = snapshot.seats[seat]
+        if info is None or info.person is None or snapshot.hand is None:
+            return
+        key = (snapshot.table, info.person)
+        _, unsaid = self._wanted.get(key, (None, None))
+        self._wanted[key] = (snapshot, note or unsaid)
+        if key not in self._workers:
+            self._workers[key] = asyncio.create_task(self._work(key), name=f"hand of {key}")
+
+    def disarm(self, snapshot: Snapshot) -> None:
+        """Hands that still offer what is over are drawn anew."""
+        for seat in snapshot.present:
+            slot = self._slots.get((snapshot.table, self._person(snapshot, seat)))
+            if slot and slot.armed and seat not in snapshot.asked:
+                self.refresh(snapshot, seat)
+
+    async def greet(self, snapshot: Snapshot, person: int) -> bool:
+        """A first DM, so that he knows where his hand will come; False where his DMs are closed."""
+        words = text(self.language(person, snapshot), "hand.greeting", table=snapshot.table)
+        try:
+            channel = await self._bot.create_dm(discord.Object(person))
+            await channel.send(words)
+        except discord.Forbidden as error:
+            return error.code not in CLOSED
+        except FAILURES as error:
+            log.warning("no first DM to %s: %r", person, error)
+        return True
+
+    async def close(self) -> None:
+        """Nothing is sent any more."""
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    async def tell(self, snapshot: Snapshot, seat: Seat, key: str) -> None:
+        """A sentence about the table by DM, for want of another way; where that is closed too, nothing can be done."""
+        person = self._person(snapshot, seat)
+        words = text(self.language(person, snapshot), key, table=snapshot.table)
+        try:
+            channel = await self._bot.create_dm(discord.Object(person))
+            await channel.send(words)
+        except FAILURES as error:
+            log.info("table %s: %s was not told by DM: %r", snapshot.table, person, error)
+
+    async def forget(self, table: int) -> None:
+        """A table is over: once its last hands are drawn they are history."""
+        await asyncio.gather(*[worker for key, worker in self._workers.items() if key[0] == table])
+        for key in [key for key in self._slots if key[0] == table]:
+            del self._slots[key]
+
+    # ------------------------------------------------------------ as an answer
+
+    async def give(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
+        """Answer with a fresh private hand, which is kept up to date as long as Discord lets us."""
+        slot = self._slot(snapshot, seat)
+        async with slot.lock:
+            snapshot = self._newest(snapshot)
+            view = self._view(snapshot, seat)
+            await respond(interaction, view=view)
+            slot.answer = Copy(interaction, view.to_components())
+            slot.armed = seat in snapshot.asked
+
+    async def adopt(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
+        """The message that was pressed shows the hand from now on."""
+        slot, message = self._slot(snapshot, seat), interaction.message
+        if message is not None and message.flags.ephemeral:
+            slot.answer = Copy(interaction)
+        elif message is not None and not self._is_dm(slot, message.id):
+            slot.dm, slot.number = Copy(self._partial(message.channel.id, message.id)), snapshot.hand_number
+        await self._show(snapshot, seat, None)
+
+    def _is_dm(self, slot: Slot, message: int) -> bool:
+        return slot.dm is not None and slot.dm.message.id == message
+
+    # ------------------------------------------------------------ one person's worker
+
+    async def _work(self, key: tuple[int, int]) -> None:
+        try:
+            while wanted := self._wanted.pop(key, None):
+                snapshot, note = wanted
+                seat = snapshot.seat_of(key[1])
+                if seat is not None:
+                    await self._show(snapshot, seat, note)
+        finally:
+            del self._workers[key]
+
+    async def _show(self, snapshot: Snapshot, seat: Seat, note: str | None) -> None:
+        """Every copy of the hand is drawn anew, the DM sent where it does not stand yet."""
+        person, slot = self._person(snapshot, seat), self._slot(snapshot, seat)
+        async with slot.lock:
+            snapshot = self._newest(snapshot)
+            words = text(self.language(person, snapshot), note) if note else ""
+            view = self._view(snapshot, seat, words)
+            slot.armed = seat in snapshot.asked
+            gone = False
+            try:
+                if await self._arrived(slot, snapshot, seat, view):
+                    return
+            except discord.Forbidden as error:
+                gone = error.code in CLOSED
+            except FAILURES as error:
+                log.warning("table %s: the hand of seat %s did not arrive: %r", snapshot.table, seat, error)
+        await self._unheard(snapshot, seat, gone)
+
+    async def _arrived(self, slot: Slot, snapshot: Snapshot, seat: Seat, view: LayoutView) -> bool:
+        if slot.answer is not None and not await slot.answer.show(view):
+            slot.answer = None
+        info = snapshot.seats[seat]
+        if info is None or info.by != "dm":
+            return slot.answer is not None
+        if slot.dm is None or slot.number != snapshot.hand_number or not await slot.dm.show(view):
+            channel = await self._bot.create_dm(discord.Object(self._person(snapshot, seat)))
+            sent = await channel.send(view=view)
+            slot.dm, slot.number = Copy(self._partial(channel.id, sent.id), view.to_components()), snapshot.hand_number
+            await self._kept(snapshot, seat, (channel.id, sent.id))
+        return True
+
+    # ------------------------------------------------------------ small things
+
+    def _view(self, snapshot: Snapshot, seat: Seat, note: str = "") -> LayoutView:
+        language = self.language(self._person(snapshot, seat), snapshot)
+        sight = Sight(
+            snapshot.table,
+            snapshot.hand_number,
+            snapshot.view(seat),
+            names_of(snapshot, language),
+            snapshot.deadline,
+            held=seat not in snapshot.present,
+        )
+        return hand_view(sight, language, note, self._boards.address(snapshot))
+
+    def _slot(self, snapshot: Snapshot, seat: Seat) -> Slot:
+        key = (snapshot.table, self._person(snapshot, seat))
+        if key not in self._slots:
+            info = snapshot.seats[seat]
+            known = info.dm if info else None
+            self._slots[key] = Slot(snapshot.hand_number, Copy(self._partial(*known)) if known else None)
+        return self._slots[key]
+
+    def _person(self, snapshot: Snapshot, seat: Seat) -> int:
+        info = snapshot.seats[seat]
+        assert info is not None
+        assert info.person is not None  # only people have private hands
+        return info.person
+
+    def _partial(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._bot.get_partial_messageable(channel).get_partial_message(message)

@@ -1,0 +1,75 @@
+"""The tables of a bot as people reach them: the hall, its public messages, private hands and calls, wired together.
+
+What a press does is in playing.py and seating.py; the desk's news come in through teller.py.
+"""
+
+import logging
+from collections.abc import Callable
+
+from cogs.client import Mahjong
+from cogs.tables.boards import Boards
+from cogs.tables.hall import Hall
+from cogs.tables.hands import Hands
+from cogs.tables.pings import Pings
+from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.teller import DiscordTeller
+from cogs.ui import Refusal
+from engine.tiles import Seat
+
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """One for a bot; made by the tables cog."""
+
+    def __init__(self, bot: Mahjong) -> None:
+        self.database = bot.database
+        self.boards = Boards(bot, self._lost, self._placed)
+        self.hands = Hands(bot, self.boards, self._newest, self._kept, self._unheard)
+        self.pings = Pings(self.boards)
+        outside = bot.outside
+        self.hall = Hall(
+            bot.database,
+            DiscordTeller(self.boards, self.hands, self.pings),
+            now=outside.now,
+            sleep=outside.sleep,
+            random_bytes=outside.seed,
+        )
+
+    async def close(self) -> None:
+        """What is under way is finished and nothing new begins."""
+        await self.hall.close()
+        await self.boards.close()
+        await self.hands.close()
+
+    async def vanished(self, gone: Callable[[Place], bool]) -> None:
+        """Tables whose place is gone pause."""
+        for snapshot in self.hall.tables():
+            if gone(snapshot.place):
+                await self._lost(snapshot)
+
+    def _newest(self, snapshot: Snapshot) -> Snapshot:
+        try:
+            return self.hall.snapshot(snapshot.table)
+        except Refusal:  # closed meanwhile
+            return snapshot
+
+    async def _lost(self, snapshot: Snapshot) -> None:
+        """A channel that takes no messages: the table pauses."""
+        try:
+            await self.hall.pause(snapshot.table)
+        except Refusal as refusal:
+            log.info("table %s was not paused: %s", snapshot.table, refusal.key)
+
+    async def _placed(self, table: int, message: int | None) -> None:
+        await self.hall.set_message(table, message)
+
+    async def _kept(self, snapshot: Snapshot, seat: Seat, message: tuple[int, int]) -> None:
+        await self.hall.set_private(snapshot.table, seat, "dm", message)
+
+    async def _unheard(self, snapshot: Snapshot, seat: Seat, for_good: bool) -> None:
+        """Somebody's hand did not reach him: he plays in the channel from now on, and is called to his turn."""
+        if for_good:
+            await self.hall.set_private(snapshot.table, seat, "channel", None)
+        if self.pings.due(snapshot, seat):
+            await self.pings.call(snapshot, seat)

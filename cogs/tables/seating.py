@@ -1,0 +1,142 @@
+"""Opening a table, sitting down, leaving, starting, coming back, a rematch: what is answered to the person who asked.
+
+Everybody else sees it on the table's message.
+"""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from cogs.tables.places import check_permissions, person_of, place_of
+from cogs.tables.playing import my_hand, show_hand, show_help
+from cogs.tables.room import Room
+from cogs.tables.snapshot import Agreed, Snapshot
+from cogs.tables.views import leave_view, start_view
+from cogs.texts import language_of, text
+from cogs.ui import Interaction, Refusal, respond, think
+
+
+async def open_table(room: Room, interaction: Interaction, agreed: Agreed) -> None:
+    """Open a lobby where the interaction is; where the bot may not write, it says what it lacks and opens nothing."""
+    room.hands.heard(interaction)
+    check_permissions(interaction, language_of(interaction))
+    await think(interaction)
+    await _seated(room, interaction, await room.hall.open(place_of(interaction), person_of(interaction), agreed))
+
+
+async def join(room: Room, interaction: Interaction, table: int) -> None:
+    """Sit down in a lobby, or take the own seat back."""
+    room.hands.heard(interaction)
+    await think(interaction)
+    await _seated(room, interaction, await room.hall.join(table, person_of(interaction)))
+
+
+async def _seated(room: Room, interaction: Interaction, snapshot: Snapshot) -> None:
+    """Say where the hand will come, after trying the way there (scenario 8)."""
+    person, language = interaction.user.id, language_of(interaction)
+    if snapshot.status != "lobby":
+        await show_hand(room, interaction, snapshot)
+        return
+    seat = snapshot.seat_of(person)
+    info = None if seat is None else snapshot.seats[seat]
+    key = "table.seated_channel"
+    if seat is not None and info is not None and info.by == "dm":
+        key = "table.seated_dm"
+        if not await room.hands.greet(snapshot, person):
+            await room.hall.set_private(snapshot.table, seat, "channel", None)
+            key = "table.seated_closed"
+    await respond(interaction, text(language, key, table=snapshot.table))
+
+
+async def back(room: Room, interaction: Interaction, table: int) -> None:
+    """Take back the seat that an AI player holds."""
+    await think(interaction)
+    await show_hand(room, interaction, await room.hall.back(table, person_of(interaction)))
+
+
+async def leave(room: Room, interaction: Interaction, table: int, *, confirmed: bool = False) -> None:
+    """Leave a table; where it ends or costs something, ask first (R8)."""
+    await think(interaction)
+    language = language_of(interaction)
+    try:
+        await room.hall.leave(table, interaction.user.id, confirmed)
+    except Refusal as refusal:
+        if not refusal.key.startswith("desk.leave."):
+            raise
+        await respond(interaction, view=leave_view(text(language, refusal.key, **refusal.values), table, language))
+        return
+    await respond(interaction, text(language, "table.left", table=table))
+
+
+async def add_ai(room: Room, interaction: Interaction, table: int) -> None:
+    """Seat an AI player."""
+    await think(interaction)
+    await room.hall.add_ai(table, interaction.user.id)
+    await respond(interaction, text(language_of(interaction), "table.ai_added", table=table))
+
+
+async def start(room: Room, interaction: Interaction, table: int, *, fill: bool = False) -> None:
+    """Start the match; asks before AI players take free seats (scenario 14)."""
+    room.hands.heard(interaction)
+    await think(interaction)
+    language = language_of(interaction)
+    try:
+        snapshot = await room.hall.start(table, interaction.user.id, fill)
+    except Refusal as refusal:
+        count = refusal.values.get("count")
+        if refusal.key != "desk.confirm_ai" or not isinstance(count, int):
+            raise
+        await respond(interaction, view=start_view(text(language, refusal.key, count=count), table, count, language))
+        return
+    seat = snapshot.seat_of(interaction.user.id)
+    info = None if seat is None else snapshot.seats[seat]
+    if info is not None and info.by == "dm":
+        await respond(interaction, text(language, "table.started_dm", table=table))
+    elif info is not None:
+        await show_hand(room, interaction, snapshot)
+    else:
+        await respond(interaction, text(language, "table.started", table=table))
+
+
+async def end(room: Room, interaction: Interaction, table: int) -> None:
+    """Close a table, or vote to; a moderator may at once."""
+    await think(interaction)
+    moderator = interaction.guild is not None and interaction.permissions.manage_guild
+    snapshot = await room.hall.end(table, interaction.user.id, moderator)
+    key = "table.ended" if snapshot.status == "closed" else "table.voted"
+    values = {"table": table, "count": len(snapshot.votes), "of": len(snapshot.present)}
+    await respond(interaction, text(language_of(interaction), key, **values))
+
+
+async def resume(room: Room, interaction: Interaction, table: int) -> None:
+    """Go on with a paused table, or bring a running one here."""
+    check_permissions(interaction, language_of(interaction))
+    await think(interaction)
+    snapshot = await room.hall.resume(table, interaction.user.id, place_of(interaction))
+    await show_hand(room, interaction, snapshot)
+
+
+async def again(room: Room, interaction: Interaction, table: int) -> None:
+    """Another match by the same rules: the first press opens it, the others sit down there."""
+    room.hands.heard(interaction)
+    check_permissions(interaction, language_of(interaction))
+    await think(interaction)
+    snapshot = await room.hall.rematch(table, person_of(interaction))
+    await _seated(room, interaction, snapshot)
+
+
+Act = Callable[[Room, Interaction, int], Coroutine[Any, Any, None]]
+LOBBY: Final[dict[str, Act]] = {
+    "join": join,
+    "leave": leave,
+    "ai": add_ai,
+    "start": start,
+    "start_ai": lambda room, interaction, table: start(room, interaction, table, fill=True),
+}
+"""what the lobby's buttons do"""
+BOARD: Final[dict[str, Act]] = {
+    "hand": my_hand,
+    "help": show_help,
+    "back": back,
+    "leave": lambda room, interaction, table: leave(room, interaction, table, confirmed=True),
+}
+"""what the board's buttons do, and those that somebody's answer offered"""

@@ -1,0 +1,132 @@
+"""The messages of tables as Discord shows them: the words of board, lobby, private hand and result with their buttons.
+
+Components V2 throughout: up to 4000 characters of text and 40 components a message. Pure; sending is elsewhere.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from cogs.tables.board import board_text, names_of
+from cogs.tables.buttons import AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, Style, WhyButton
+from cogs.tables.lobby import lobby_text
+from cogs.tables.private import Choice, Sight, choices, hand_text
+from cogs.tables.snapshot import Snapshot
+from cogs.texts import text
+from cogs.ui import LayoutView
+from engine.tiles import Seat
+
+TEXT_LIMIT: Final = 4000
+GREEN, GOLD, GREY, RED = (discord.Colour(value) for value in (0x2E8B57, 0xD4A017, 0x5C6370, 0xB5332E))
+_STYLES: Final = {
+    "plain": Style.secondary,
+    "drawn": Style.primary,
+    "claim": Style.primary,
+    "win": Style.success,
+    "pass": Style.secondary,
+}
+Row = Sequence[discord.ui.Item[Any]]
+
+
+def panel(
+    words: str, *rows: Row, colour: discord.Colour = GREEN, picture: str | None = None, alt: str = ""
+) -> LayoutView:
+    """A message: a picture by its file name with its alt text where there is one, words, rows of buttons."""
+    box: discord.ui.Container[LayoutView] = discord.ui.Container(accent_colour=colour)
+    if picture is not None:
+        box.add_item(
+            discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt[:1024]))
+        )
+    box.add_item(discord.ui.TextDisplay(words[:TEXT_LIMIT]))
+    for row in rows:
+        box.add_item(discord.ui.ActionRow(*row))
+    return LayoutView(box)
+
+
+def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
+    """The lobby with Join, Leave, Add AI and Start."""
+    row = [
+        LobbyButton(snapshot.table, "join", text(language, "table.button.join")),
+        LobbyButton(snapshot.table, "leave", text(language, "table.button.leave")),
+        LobbyButton(snapshot.table, "ai", text(language, "table.button.ai")),
+        LobbyButton(snapshot.table, "start", text(language, "table.button.start")),
+    ]
+    return panel(lobby_text(snapshot, language), row)
+
+
+def board_view(snapshot: Snapshot, language: str) -> LayoutView:
+    """The public board with My hand and Help."""
+    colour = GREY if snapshot.status == "paused" else GREEN
+    return panel(board_text(snapshot, language), board_row(snapshot.table, language), colour=colour)
+
+
+def board_row(table: int, language: str) -> Row:
+    """My hand and Help."""
+    return [
+        BoardButton(table, "hand", text(language, "table.button.hand")),
+        BoardButton(table, "help", text(language, "table.button.help")),
+    ]
+
+
+def hand_view(sight: Sight, language: str, note: str = "", board: str | None = None) -> LayoutView:
+    """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address."""
+    rows: list[Row] = []
+    if sight.held:
+        rows.append([BoardButton(sight.table, "back", text(language, "table.button.back"))])
+    else:
+        rows += [[_play(sight, choice) for choice in row] for row in choices(sight.view, language)]
+    if board is not None:
+        rows.append([discord.ui.Button(label=text(language, "hand.button.board"), url=board)])
+    words = "\n".join(part for part in (note, hand_text(sight, language)) if part)
+    return panel(words, *rows, colour=GOLD if sight.view.options else GREY)
+
+
+def _play(sight: Sight, choice: Choice) -> PlayButton:
+    return PlayButton(sight.table, sight.view.version, choice.code, choice.label, _STYLES[choice.tone])
+
+
+def note_view(words: str, table: int, language: str) -> LayoutView:
+    """A private answer that gives no hand itself: what is the matter, and the way to a fresh one."""
+    return panel(words, [BoardButton(table, "hand", text(language, "table.button.hand"))], colour=GREY)
+
+
+def confirm_view(words: str, table: int, version: int, code: str, label: str) -> LayoutView:
+    """A warning, and the button that means it all the same."""
+    return panel(words, [ConfirmButton(table, version, code, label)], colour=RED)
+
+
+def leave_view(words: str, table: int, language: str) -> LayoutView:
+    """What leaving costs, and the button that does it."""
+    return panel(words, [BoardButton(table, "leave", text(language, "table.button.leave"))], colour=RED)
+
+
+def start_view(words: str, table: int, count: int, language: str) -> LayoutView:
+    """How many seats are free, and the button that starts with AI players on them."""
+    return panel(words, [LobbyButton(table, "start_ai", text(language, "table.button.start_ai", count=count))])
+
+
+def result_view(words: str, snapshot: Snapshot, language: str) -> LayoutView:
+    """The settlement of a hand with "why?"."""
+    return panel(
+        words, [WhyButton(snapshot.table, snapshot.hand_number, text(language, "result.button.why"))], colour=GOLD
+    )
+
+
+def final_view(words: str, table: int, language: str) -> LayoutView:
+    """The final ranking with a rematch."""
+    return panel(words, [AgainButton(table, text(language, "result.button.again"))], colour=GOLD)
+
+
+def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
+    """That an AI plays for a seat now; its person gets back with one press."""
+    words = text(language, "table.taken", seat=seat + 1, table=snapshot.table)
+    info = snapshot.seats[seat]
+    if info is not None and info.person is not None:
+        words = text(language, "table.taken_from", who=names_of(snapshot, language).bold(seat), table=snapshot.table)
+    return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
+
+
+def bare_view(words: str) -> LayoutView:
+    """Words that nothing can be pressed on any more."""
+    return panel(words, colour=GREY)
