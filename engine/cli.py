@@ -157,7 +157,7 @@ def _simulate(chance: Chance, told: argparse.Namespace, source: BinaryIO, out: B
 
 def _rules(text: str) -> RuleSet:
     try:
-        return RuleSet.from_json(read_json(os.fsencode(text)) if text.lstrip().startswith("{") else text)
+        return RuleSet.from_json(read_json(os.fsencode(text)) if text.lstrip()[:1] in ("{", '"') else text)
     except EngineError as error:
         raise Refused(f"--rules: {error}") from None
 

@@ -112,10 +112,9 @@ def _tiles(value: object, seat: Seat, special: Specials) -> tuple[SeatTiles, tup
     if "ready" in fields:
         raise BadField(f"'ready' of seat {seat} is told by its tiles: leave it out, or make 'concealed' null")
     concealed = fields.tiles("concealed")
-    if len(concealed) != 13 - 3 * len(melds):
-        size = 13 - 3 * len(melds)
+    if len(concealed) != (size := 13 - 3 * len(melds)):
         raise Impossible(
-            f"seat {seat} has {len(concealed)} concealed tiles: beside {len(melds)} melds there are {size}"
+            f"seat {seat} has {len(concealed)} concealed tiles: it must be {size}, 13 less 3 for each meld"
         )
     return SeatTiles(pack(concealed), melds, released), (*known, *concealed)
 

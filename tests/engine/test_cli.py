@@ -117,7 +117,7 @@ def test_a_megabyte_of_tiles_is_one_error():
     long = JUDGE | {"seats": [JUDGE["seats"][0] | {"concealed": "1m" * 500_000}, *JUDGE["seats"][1:]]}
     status, (error, right) = piped(["judge"], lines(long, JUDGE))
     assert (status, error["error"]["code"], right["win"]) == (2, "impossible", True)
-    assert error["error"]["message"] == "seat 0 has 500000 concealed tiles: beside 0 melds there are 13"
+    assert error["error"]["message"] == "seat 0 has 500000 concealed tiles: it must be 13, 13 less 3 for each meld"
 
 
 def test_line_ends_and_a_byte_order_mark():
@@ -226,6 +226,14 @@ def test_the_dealer_is_carried_on():
 
 def test_without_a_seed_every_run_is_another():
     assert simulated("--hands", "1") != simulated("--hands", "1")
+
+
+def test_rules_as_a_name_or_as_json():
+    named = simulated("--hands", "1", "--seed", "7", "--rules", "qq")
+    for rules in ('"qq"', '{"preset": "qq"}', ' {"preset": "qq", "cap": 300}'):
+        assert simulated("--hands", "1", "--seed", "7", "--rules", rules) == named
+    each = hands(simulated("--hands", "1", "--seed", "7", "--rules", '{"preset": "qq", "opening": "each"}'))
+    assert each[0][0]["rules"]["golden_cap"] == 500
 
 
 def test_players_one_for_all_or_four():
