@@ -4,6 +4,7 @@ An action is appended before anybody is told, once per interaction; answers to a
 means is the engine's business.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -51,17 +52,18 @@ async def append(
     user_id: int | None = None,
     interaction_id: int | None = None,
 ) -> Appended:
-    """Writes the n-th action (from 0); the same interaction or the same action again is found, not written.
+    """Writes the n-th action (from 0); the same press or the same action again is found, not written.
 
     Raises Refused stale_action when the log has moved on or n leaves a gap, hand_over when the hand has ended.
     """
-    seen = await _seen(connection, hand_id, n, interaction_id)
-    if seen is not None:
-        same = (seen.hand_id, seen.seat, seen.code) == (hand_id, seat, code)
+    for seen in await _near(connection, hand_id, n, interaction_id):
+        same = (seen.seat, seen.code) == (seat, code)
         retold = interaction_id is not None and seen.interaction_id == interaction_id
-        if not retold and not (same and seen.n == n and None in (interaction_id, seen.interaction_id)):
-            raise Refused("stale_action", f"action {n} of the hand is another one")
-        return Appended(seen.n, fresh=False)
+        again = seen.n == n and None in (interaction_id, seen.interaction_id)
+        if same and (retold or again):
+            return Appended(seen.n, fresh=False)
+        if retold:
+            interaction_id = None  # Discord never gives an id twice; a simulated one does, from run to run
     await _check_end(connection, hand_id, n)
     row = {
         "hand_id": hand_id,
@@ -83,24 +85,23 @@ async def of_hand(connection: AsyncConnection, hand_id: int) -> list[LoggedActio
     return [LoggedAction(**{name: getattr(row, name) for name in LoggedAction.__dataclass_fields__}) for row in rows]
 
 
-async def _seen(connection: AsyncConnection, hand_id: int, n: int, interaction_id: int | None) -> Any:
+async def _near(connection: AsyncConnection, hand_id: int, n: int, interaction_id: int | None) -> Sequence[Any]:
+    """What the log holds at n and from this interaction."""
+    near = actions.c.n == n
     if interaction_id is not None:
-        told = select(actions).where(actions.c.interaction_id == interaction_id)
-        if row := (await connection.execute(told)).first():
-            return row
-    there = select(actions).where(actions.c.hand_id == hand_id, actions.c.n == n)
-    return (await connection.execute(there)).first()
+        near |= actions.c.interaction_id == interaction_id
+    return (await connection.execute(select(actions).where(actions.c.hand_id == hand_id, near))).all()
 
 
 async def _check_end(connection: AsyncConnection, hand_id: int, n: int) -> None:
-    hand = (await connection.execute(select(hands.c.status).where(hands.c.id == hand_id))).scalar()
+    count = select(func.count()).where(actions.c.hand_id == hand_id).scalar_subquery()
+    hand = (await connection.execute(select(hands.c.status, count.label("next")).where(hands.c.id == hand_id))).first()
     if hand is None:
         raise Refused("no_hand", f"there is no hand {hand_id}")
-    if hand != "running":
+    if hand.status != "running":
         raise Refused("hand_over", "the hand has ended")
-    count = (await connection.execute(select(func.count()).where(actions.c.hand_id == hand_id))).scalar_one()
-    if n != count:
-        raise Refused("stale_action", f"the next action of the hand is {count}, not {n}")
+    if n != hand.next:
+        raise Refused("stale_action", f"the next action of the hand is {hand.next}, not {n}")
 
 
 def _actor(hand_id: int, user_id: int | None) -> Any:

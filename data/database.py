@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data.errors import OpenError
@@ -18,12 +18,7 @@ from data.lock import Lock
 from data.upgrade import Upgraded, bring_up
 
 # synchronous = FULL: what was committed, and then told to people, survives a power cut too.
-SETUP = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 10000",
-)
+WRITER = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 
 
 class _Connection(sqlite3.Connection):
@@ -42,10 +37,11 @@ class _Connection(sqlite3.Connection):
 class Database:
     """The books of one bot; made by `open`, over with `close` or at the end of its `async with`."""
 
-    def __init__(self, engine: AsyncEngine, lock: Lock, upgraded: Upgraded) -> None:
+    def __init__(self, path: Path, lock: Lock, upgraded: Upgraded) -> None:
+        self.path = path
         self.upgraded = upgraded
-        self._engine = engine
-        self._writer = engine.execution_options(writes=True)
+        self._reader = _engine(path, "BEGIN", "PRAGMA query_only = ON")
+        self._writer = _engine(path, "BEGIN IMMEDIATE", *WRITER)
         self._writing = asyncio.Lock()
         self._lock = lock
 
@@ -59,12 +55,12 @@ class Database:
         except BaseException:
             lock.release()
             raise
-        return cls(_engine(file), lock, upgraded)
+        return cls(file, lock, upgraded)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one state of the books and cannot write."""
-        async with self._engine.begin() as connection:
+        async with self._reader.begin() as connection:
             yield connection
 
     @asynccontextmanager
@@ -75,7 +71,8 @@ class Database:
 
     async def close(self) -> None:
         """Closes every connection and gives the file up."""
-        await self._engine.dispose()
+        await self._reader.dispose()
+        await self._writer.dispose()
         self._lock.release()
 
     async def __aenter__(self) -> Self:
@@ -90,7 +87,7 @@ class Database:
 @asynccontextmanager
 async def snapshot(path: Path) -> AsyncIterator[AsyncConnection]:
     """One state of the books to read, without a claim on the file, also while a bot writes to it."""
-    engine = _engine(path, setup=("PRAGMA busy_timeout = 10000",))
+    engine = _engine(path, "BEGIN", "PRAGMA query_only = ON")
     try:
         async with engine.begin() as connection:
             yield connection
@@ -110,13 +107,14 @@ def _place(path: Path) -> Path:
     return file
 
 
-def _engine(path: Path, setup: Sequence[str] = SETUP) -> AsyncEngine:
+def _engine(path: Path, begin: str, *setup: str) -> AsyncEngine:
+    """Connections that are set up so and begin each transaction so: the driver would begin late, and deferred."""
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(path)),
         connect_args={"isolation_level": None, "factory": _Connection},
     )
-    event.listen(engine.sync_engine, "connect", partial(_set_up, setup))
-    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "connect", partial(_set_up, ("PRAGMA busy_timeout = 10000", *setup)))
+    event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
@@ -125,10 +123,3 @@ def _set_up(setup: Sequence[str], connection: Any, _record: Any) -> None:
     for statement in setup:
         cursor.execute(statement)
     cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    # The driver would begin late and always deferred: a writer must hold the write lock before it reads.
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql(f"PRAGMA query_only = {'OFF' if writes else 'ON'}")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -179,7 +179,9 @@ async def test_a_restart_finds_tables_hands_and_the_log(books: Database, table: 
     ("n", "seat", "code", "interaction", "answer"),
     [
         (0, 0, "d12", 900, (0, False)),  # the very same press again
-        (1, 2, "hu", 900, (0, False)),  # Discord delivers one interaction twice: what it says now does not matter
+        (1, 0, "d12", 900, (0, False)),  # Discord delivered one interaction twice
+        (1, 2, "hu", 900, (1, True)),  # a simulated Discord gives its ids anew from run to run
+        (0, 2, "hu", 900, "stale_action"),
         (0, 0, "d12", None, (0, False)),  # a replay after a crash
         (0, 0, "d12", 901, "stale_action"),  # a second press of the same button
         (0, 1, "d12", None, "stale_action"),

@@ -128,9 +128,10 @@ HANDS = (
         code TEXT NOT NULL,
         by TEXT NOT NULL CHECK (by IN ('person', 'ai', 'clock', 'moderator')),
         actor INTEGER REFERENCES accounts (id),
-        interaction_id INTEGER UNIQUE,
+        interaction_id INTEGER,
         at TEXT NOT NULL,
-        PRIMARY KEY (hand_id, n)
+        PRIMARY KEY (hand_id, n),
+        UNIQUE (hand_id, interaction_id)
     ) STRICT
     """,
 )

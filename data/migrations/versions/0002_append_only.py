@@ -63,7 +63,7 @@ CREATE TRIGGER actions_in_order BEFORE INSERT ON actions BEGIN
         WHERE NEW.n <> (SELECT COALESCE(MAX(n) + 1, 0) FROM actions WHERE hand_id = NEW.hand_id)
         OR NOT EXISTS (SELECT 1 FROM hands WHERE id = NEW.hand_id AND status = 'running');
     SELECT RAISE(ABORT, 'this interaction is logged already') FROM actions
-        WHERE interaction_id = NEW.interaction_id;
+        WHERE hand_id = NEW.hand_id AND interaction_id = NEW.interaction_id;
 END
 """
 
