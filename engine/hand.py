@@ -254,7 +254,7 @@ def _claim(state: State, pending: Pending, seat: Seat, action: Action) -> Step:
         tiles = (pending.tile,) * (4 if action.act == "zhigang" else 3)
     side = sides[seat]
     concealed = side.concealed - pack(tiles) + UNIT[pending.tile]
-    opened = side._replace(concealed=concealed, melds=(*side.melds, Meld(action.act, tiles, pending.seat)))
+    opened = side._replace(concealed=concealed, melds=(*side.melds, Meld(action.act, tiles, pending.seat, pending.tile)))
     state = state._replace(sides=_with_side(sides, seat, opened), turn=seat, drawn=None, end=None)
     event = Event(seat, action.act, pending.tile, pending.seat, tiles=tiles if action.act == "chi" else ())
     if action.act == "zhigang":
@@ -315,7 +315,7 @@ def _xugang(state: State, seat: Seat, action: Action) -> Step:
 def _complete_xugang(state: State, pending: Pending, events: tuple[Event, ...]) -> Step:
     side = state.sides[pending.seat]
     melds = tuple(
-        Meld("xugang", (pending.tile,) * 4, meld.source)
+        Meld("xugang", (pending.tile,) * 4, meld.source, meld.claimed)
         if meld.kind == "peng" and meld.tiles[0] == pending.tile
         else meld
         for meld in side.melds

@@ -18,6 +18,8 @@ class Meld:
     kind: str
     tiles: tuple[Tile, ...]
     source: Seat | None
+    claimed: Tile | None = None
+    """the tile that was claimed, where the table saw it; only a chi needs it to be told"""
 
     def to_json(self) -> dict[str, Any]:
         """The meld as requests and views write it."""
