@@ -254,7 +254,8 @@ def _claim(state: State, pending: Pending, seat: Seat, action: Action) -> Step:
         tiles = (pending.tile,) * (4 if action.act == "zhigang" else 3)
     side = sides[seat]
     concealed = side.concealed - pack(tiles) + UNIT[pending.tile]
-    opened = side._replace(concealed=concealed, melds=(*side.melds, Meld(action.act, tiles, pending.seat, pending.tile)))
+    meld = Meld(action.act, tiles, pending.seat, pending.tile)
+    opened = side._replace(concealed=concealed, melds=(*side.melds, meld))
     state = state._replace(sides=_with_side(sides, seat, opened), turn=seat, drawn=None, end=None)
     event = Event(seat, action.act, pending.tile, pending.seat, tiles=tiles if action.act == "chi" else ())
     if action.act == "zhigang":
