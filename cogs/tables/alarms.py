@@ -56,10 +56,10 @@ def _alarms(at: Snapshot) -> list[Alarm]:
         rings = {"warn": seats.warned, "close": seats.forgotten}
         return [(moment, rings[name]) for name, moment in at.deadlines.items() if name in rings]
     hand = at.hand
-    if at.status != "running" or at.match.over:
-        return []
     if hand and hand.beat and (at.veil or hand.state.held):
         return [(hand.beat, uncovered)]
+    if at.match.over:
+        return []
     found: list[Alarm] = []
     if not at.playing:
         found.append((at.since + timedelta(seconds=at.agreed.gap), dealt))

@@ -53,9 +53,9 @@ def graced(at: Snapshot, now: datetime) -> Snapshot:
     return _moved(at, {name: max(moment, now + GRACE) for name, moment in at.deadlines.items()})
 
 
-def delayed(at: Snapshot, away: timedelta, now: datetime) -> Snapshot:
-    """After an outage of Discord: every clock stood still, and nobody has less than the grace."""
-    return graced(_moved(at, {name: moment + away for name, moment in at.deadlines.items()}), now)
+def delayed(at: Snapshot, away: timedelta) -> Snapshot:
+    """After an outage of Discord: every clock stood still."""
+    return _moved(at, {name: moment + away for name, moment in at.deadlines.items()})
 
 
 def _moved(at: Snapshot, deadlines: Mapping[str, datetime]) -> Snapshot:

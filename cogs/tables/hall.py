@@ -98,7 +98,7 @@ class Hall:
         if since is not None:
             away = self._house.now() - since
             for desk in [*self._desks.values()]:
-                await desk.change(lambda at, now: clock.delayed(at, away, now))
+                await desk.change(lambda at, now: clock.delayed(at, away))
 
     # -- finding -----------------------------------------------------------------------------------------------------
 

@@ -91,7 +91,7 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
 def _lobby(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
     if before and "warn" in before.deadlines and "warn" not in after.deadlines:
         return (lambda teller: teller.warned(after),)
-    if before and (before.seats, before.host) == (after.seats, after.host):
+    if before and before.host == after.host and all(_sitting(before, seat) == _sitting(after, seat) for seat in SEATS):
         return ()
     return (lambda teller: teller.lobby(after),)
 
