@@ -71,10 +71,11 @@ def view(state: State, seat: Seat | None) -> View:
 def _public(state: State, seat: Seat, open_to_viewer: bool) -> PublicSide:
     side = state.sides[seat]
     melds = side.melds
+    acting = seat == state.turn and state.pending is None
     if not open_to_viewer and any(meld.kind == "angang" for meld in melds):
         melds = tuple(Meld("angang", (), None) if meld.kind == "angang" else meld for meld in melds)
     return PublicSide(
-        concealed_count=size(side.concealed),
+        concealed_count=size(side.concealed) if state.over else 13 - 3 * len(side.melds) + acting,
         melds=melds,
         released=side.released,
         discards=side.discards,
