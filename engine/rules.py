@@ -47,7 +47,7 @@ class RuleSet:
 
     def to_json(self) -> dict[str, Any]:
         """Every field, as JSON holds it; `from_json` reads it back."""
-        return {name: list(value) if isinstance(value := getattr(self, name), tuple) else value for name in NAMES}
+        return {name: getattr(self, name) for name in NAMES} | {"third_opening": list(self.third_opening)}
 
     @staticmethod
     def from_json(value: object) -> "RuleSet":
