@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from sqlalchemy import URL, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data.errors import OpenError
@@ -55,7 +56,13 @@ class Database:
         except BaseException:
             lock.release()
             raise
-        return cls(file, lock, upgraded)
+        database = cls(file, lock, upgraded)
+        try:
+            async with database.write():
+                return database
+        except DBAPIError as error:
+            await database.close()
+            raise OpenError(f"{file} cannot be written ({error.orig}): the bot needs it to itself, writable") from error
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

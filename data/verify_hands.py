@@ -14,6 +14,7 @@ from data.replay import replay
 from data.schema import entries
 from data.schema import tables as tables_table
 from engine.errors import EngineError
+from engine.hand import resume
 from engine.log import result_json
 from engine.replay import start
 from engine.rules import RuleSet
@@ -47,6 +48,8 @@ def _log(where: str, hand: Hand, log: Sequence[LoggedAction]) -> Found:
     try:
         start(hand.header())
         state = replay(hand, log).state
+        if state.held:  # the table's beat is no action: a last discard that nobody may claim ends the hand by itself
+            state = resume(state).state
     except EngineError as error:
         yield Difference(where, error.code, f"it cannot be replayed (engine {hand.engine_version}): {error}")
         return

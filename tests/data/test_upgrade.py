@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Table
 
 from data import upgrade
-from data.database import Database
+from data.database import WRITER, Database
 from data.errors import InUse, NewerSchema, NotOurs, OpenError, UpgradeFailed
 from data.schema import metadata
 from data.upgrade import MIGRATIONS, Upgraded, bring_up, version_of
@@ -172,6 +172,16 @@ def test_a_second_bot_is_refused_until_the_first_is_gone(path: Path) -> None:
 async def open_and_close(path: Path) -> None:
     """What a bot does that starts and is stopped at once."""
     await (await Database.open(path)).close()
+
+
+async def test_a_file_that_somebody_else_writes_to_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await open_and_close(path)
+    monkeypatch.setattr("data.database.WRITER", (*WRITER, "PRAGMA busy_timeout = 0"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(OpenError, match=r"cannot be written \(database is locked\)"):
+            await Database.open(path)
+    await open_and_close(path)
 
 
 async def test_the_claim_covers_every_way_to_name_the_file(path: Path, tmp_path: Path) -> None:

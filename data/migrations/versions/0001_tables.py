@@ -162,7 +162,7 @@ LEDGER = (
         CHECK (kind NOT IN ('hand', 'escape') OR (rules || engine_version || facts) IS NOT NULL)
     ) STRICT
     """,
-    "CREATE INDEX entries_guild ON entries (guild_id, at)",
+    "CREATE INDEX entries_guild ON entries (guild_id, at, kind, source)",
     "CREATE INDEX entries_source ON entries (source, source_id)",
     "CREATE INDEX entries_hand ON entries (hand_id)",
     """
