@@ -1,5 +1,6 @@
 """One account's statistics in a guild, read from the same lines as the leaderboards."""
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -78,10 +79,7 @@ async def stats(
     )
     biggest = (await connection.execute(best)).first()
     kinds = select(fact.hand_types).select_from(lines()).where(*mine, fact.won)
-    types: dict[str, int] = {}
-    for (names,) in await connection.execute(kinds):
-        for name in names:
-            types[name] = types.get(name, 0) + 1
+    types = Counter(name for (names,) in await connection.execute(kinds) for name in names)
     return Stats(
         **row._mapping,
         biggest=biggest.points if biggest else None,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from data import booking, ledger, people
@@ -172,7 +172,7 @@ histories = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, deadline=None)
 @given(history=histories)
 async def test_standings_equal_a_slow_fold(
     tmp_path_factory: pytest.TempPathFactory, history: list[dict[str, Any]]
