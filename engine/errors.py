@@ -26,7 +26,12 @@ class BadField(EngineError):
 
 
 class Impossible(EngineError):
-    """Facts that cannot occur together at a table."""
+    """Facts that cannot occur together at a table; `fact` names the rule they break, `values` its numbers."""
+
+    def __init__(self, message: str, fact: str = "", **values: int | str) -> None:
+        super().__init__(message)
+        self.fact = fact
+        self.values = values
 
 
 class IllegalAction(EngineError):

@@ -209,35 +209,40 @@ def _delta(facts: Facts, losses: list[Loss], owed: int) -> tuple[int, int, int, 
 def check(facts: Facts) -> None:
     """Refuses facts that cannot occur together at a table; raises Impossible."""
     for test in (_check_seats, _check_released, _check_winner, _check_types, _check_quanqiuren):
-        if said := test(facts):
-            raise Impossible(said)
+        if wrong := test(facts):
+            raise wrong
 
 
-def _check_seats(facts: Facts) -> str | None:
+def _check_seats(facts: Facts) -> Impossible | None:
     for number, seat in enumerate(facts.seats):
-        if seat.openings + seat.angang > 4:
-            return f"seat {number} has {seat.openings + seat.angang} sets on the table: at most 4 fit"
+        sets = seat.openings + seat.angang
+        if sets > 4:
+            said = f"seat {number} has {sets} sets on the table: at most 4 fit"
+            return Impossible(said, "sets", seat=number, sets=sets)
         if seat.zhigang + seat.xugang > seat.openings:
-            return f"seat {number} has more zhigang and xugang than openings ({seat.openings}): each of them is one"
+            said = f"seat {number} has more zhigang and xugang than openings ({seat.openings}): each of them is one"
+            return Impossible(said, "gangs", seat=number, openings=seat.openings)
     return None
 
 
-def _check_released(facts: Facts) -> str | None:
+def _check_released(facts: Facts) -> Impossible | None:
     rules = facts.rules
     most = {"hongzhong": 4, "facai": 4 if rules.facai_gang else 0, "laizi": 4, "pizi": 8 if rules.pizi else 0}
     for name, limit in most.items():
         total = sum(getattr(seat, name) for seat in facts.seats)
         if total > limit:
-            return f"{total} {name} released over all seats: at most {limit} under these rules"
+            said = f"{total} {name} released over all seats: at most {limit} under these rules"
+            return Impossible(said, "released", tile=name, total=total, limit=limit)
     return None
 
 
-def _check_winner(facts: Facts) -> str | None:
+def _check_winner(facts: Facts) -> Impossible | None:
     if not facts.seats[facts.winner].openings:
-        return "the winner has no opening: nobody may hu unopened"
+        return Impossible("the winner has no opening: nobody may hu unopened", "unopened")
     if facts.liable == facts.winner:
-        return "the winner cannot be liable for his own win"
-    return wrong_source(facts.winner, facts.by, facts.source)
+        return Impossible("the winner cannot be liable for his own win", "own_liable")
+    said = wrong_source(facts.winner, facts.by, facts.source)
+    return Impossible(said, "source") if said else None
 
 
 def wrong_source(winner: Seat, by: str, source: Seat | None) -> str | None:
@@ -249,31 +254,35 @@ def wrong_source(winner: Seat, by: str, source: Seat | None) -> str | None:
     return "the winner cannot win from himself: 'from' must be another seat" if source == winner else None
 
 
-def _check_types(facts: Facts) -> str | None:
+def _check_types(facts: Facts) -> Impossible | None:
     types = set(facts.hand_types)
     if not types:
-        return "hand_types is empty: a win is a xiaohu or at least one dahu"
+        return Impossible("hand_types is empty: a win is a xiaohu or at least one dahu", "no_type")
     if len(types) != len(facts.hand_types):
-        return "a hand type is named twice"
+        return Impossible("a hand type is named twice", "type_twice")
     if "xiaohu" in types and len(types) > 1:
-        return "xiaohu stands alone: a hand with a dahu is no xiaohu"
+        return Impossible("xiaohu stands alone: a hand with a dahu is no xiaohu", "xiaohu_alone")
     if "fengyise" in types and types & {"jiangyise", "qingyise"}:
-        return "fengyise cannot be jiangyise or qingyise too: winds are no suit"
+        return Impossible("fengyise cannot be jiangyise or qingyise too: winds are no suit", "winds_alone")
     if ("qianggang" in types) != (facts.by == "robbed_gang"):
-        return "qianggang and by 'robbed_gang' go together: one is given without the other"
+        said = "qianggang and by 'robbed_gang' go together: one is given without the other"
+        return Impossible(said, "robbed_gang")
     if types & {"haidilao", "gangshanghua"} and facts.by != "self_draw":
-        return "haidilao and gangshanghua are won by self_draw only"
+        return Impossible("haidilao and gangshanghua are won by self_draw only", "not_self_drawn")
     if {"haidilao", "gangshanghua"} <= types:
-        return "haidilao and gangshanghua exclude each other: no gang is made on the last tiles"
+        said = "haidilao and gangshanghua exclude each other: no gang is made on the last tiles"
+        return Impossible(said, "gang_on_last")
     return None
 
 
-def _check_quanqiuren(facts: Facts) -> str | None:
+def _check_quanqiuren(facts: Facts) -> Impossible | None:
     if "quanqiuren" not in facts.hand_types:
         return None
     if facts.by == "self_draw" and not facts.rules.quanqiuren_self_draw:
-        return "quanqiuren is won on another player's tile under these rules, not by self_draw"
+        said = "quanqiuren is won on another player's tile under these rules, not by self_draw"
+        return Impossible(said, "quanqiuren_drawn")
     seat = facts.seats[facts.winner]
     if seat.openings != 4 or seat.angang:
-        return f"quanqiuren needs exactly 4 openings and no angang; the winner has {seat.openings} and {seat.angang}"
+        said = f"quanqiuren needs exactly 4 openings and no angang; the winner has {seat.openings} and {seat.angang}"
+        return Impossible(said, "quanqiuren_openings", openings=seat.openings, angang=seat.angang)
     return None
