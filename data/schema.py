@@ -240,3 +240,51 @@ hand_facts = Table(
     _text("tier", null=True),
     _json("hand_types", null=True),
 )
+
+sessions = Table(
+    "sessions",
+    metadata,
+    _id(),
+    _number("guild_id"),
+    _number("channel_id"),
+    _number("thread_id", null=True),
+    _number("message_id", null=True),
+    _ref("opener", "accounts.id"),
+    _json("rules"),
+    _text("stake", null=True),
+    _number("first_dealer"),
+    _text("status"),
+    _text("origin", null=True),
+    _moment("opened_at"),
+)
+
+session_people = Table(
+    "session_people",
+    metadata,
+    _ref("session_id", "sessions.id", key=True),
+    _number("n", key=True),
+    _ref("account_id", "accounts.id"),
+)
+
+deeds = Table(
+    "deeds",
+    metadata,
+    _ref("session_id", "sessions.id", key=True),
+    _number("n", key=True),
+    _text("act"),
+    _number("number", null=True),
+    _json("body"),
+    _text("key", null=True),
+    _ref("actor", "accounts.id", null=True),
+    _moment("at"),
+)
+
+seasons = Table(
+    "seasons",
+    metadata,
+    _id(),
+    _number("guild_id"),
+    _text("name"),
+    _moment("starts_at"),
+    _moment("ends_at", null=True),
+)
