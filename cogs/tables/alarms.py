@@ -11,6 +11,7 @@ from typing import Final
 
 from cogs.tables import leaving, seats
 from cogs.tables.clock import default_action
+from cogs.tables.news import FINISHED
 from cogs.tables.play import dealt, done, uncovered
 from cogs.tables.snapshot import SEATS, Deed, Snapshot
 from engine.hand import legal
@@ -59,7 +60,7 @@ def _alarms(at: Snapshot) -> list[Alarm]:
     if hand and hand.beat and (at.veil or hand.state.held):
         return [(hand.beat, uncovered)]
     if at.match.over:
-        return []
+        return [(at.since, _finished)]
     found: list[Alarm] = []
     if not at.playing:
         found.append((at.since + timedelta(seconds=at.agreed.gap), dealt))
@@ -72,6 +73,10 @@ def _alarms(at: Snapshot) -> list[Alarm]:
         if what == "leave":
             found.append((moment, partial(_gone, int(seat))))
     return found
+
+
+def _finished(at: Snapshot, now: datetime) -> Snapshot:
+    return leaving.closed(at, FINISHED)
 
 
 def _idle(at: Snapshot, now: datetime) -> Snapshot:

@@ -14,8 +14,7 @@ from typing import Final
 
 from cogs.tables import alarms, books, play
 from cogs.tables.house import House
-from cogs.tables.leaving import closed
-from cogs.tables.news import FINISHED, News, news
+from cogs.tables.news import News, news
 from cogs.tables.snapshot import Snapshot
 from engine.tiles import Seat
 
@@ -122,13 +121,13 @@ class Desk:
             except Exception:
                 log.exception("table %s: a face failed", self._last.table)
         self._telling = False
-        if self._told and self._told.match.over and self._told.status == "running":
-            await self._quietly(lambda at, now: closed(at, FINISHED) if at.status == "running" else at)
+        self._arm()
 
     def _arm(self) -> None:
         """Sleeps until the table's next moment; there is one timer, however often this is called."""
         self.stop()
-        if self._house.quiet or self._last.status == "closed":
+        # A match that is over is closed when its end has been told.
+        if self._house.quiet or self._last.status == "closed" or (self._telling and self._last.match.over):
             return
         wait = RETRY
         if self._at:

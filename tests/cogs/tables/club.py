@@ -9,6 +9,7 @@ club = await club.killed()                  # kill -9 and a new process on the s
 
 import asyncio
 import heapq
+from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
@@ -24,6 +25,7 @@ from engine.actions import Action
 from engine.match import Length
 from engine.rules import RuleSet, preset
 from engine.view import View
+from tests.engine.play import choice
 
 GUILD = 77
 PLACE = Place(GUILD, 5)
@@ -189,12 +191,12 @@ class Club:
             if over(self):
                 return
             people = asked(self.at)
-            if not people:
+            if not people or self.truth.veil:
                 await self.later(1)
                 continue
             who = rng.choice(people)
             view = self.view(who)
-            await self.press(who, pick(view, rng).code, view.version, confirmed=True)
+            await self.press(who, pick(self, view.seat or 0, rng), view.version, confirmed=True)
 
     async def settle(self) -> None:
         """Until nothing is under way and nobody sleeps for a moment that has come."""
@@ -223,6 +225,15 @@ class Club:
         await club.settle()
         return club
 
+    async def cut(self, work: Coroutine[Any, Any, Any], steps: int) -> None:
+        """Starts something and kills the process so many steps of the loop later."""
+        task = asyncio.ensure_future(work)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        await self.gone()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
     async def gone(self) -> None:
         """Ends every task as a kill would, and gives the file up."""
         house = self.hall._house
@@ -246,7 +257,8 @@ def asked(at: Snapshot) -> list[int]:
     return [info.person for seat in at.asked if (info := at.seats[seat]) and info.person is not None and info.present]
 
 
-def pick(view: View, rng: Random) -> Action:
-    """A random legal action that likes to claim and to win."""
-    eager = [action for action in view.options if action.act not in ("discard", "pass")]
-    return rng.choice(eager if eager and rng.random() < 0.8 else view.options)
+def pick(club: Club, seat: int, rng: Random) -> str:
+    """The code of a legal action that mostly claims, wins, or keeps the hand together."""
+    hand = club.at.hand
+    assert hand is not None
+    return choice(hand.state, seat, rng).code
