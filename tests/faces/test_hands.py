@@ -1,0 +1,61 @@
+"""Whole hands, played by four people who press the buttons they see, in every preset."""
+
+import re
+
+import pytest
+
+from data import ledger
+from tests.faces.people import words
+from tests.faces.tables import Watch, board, deal_from, hall, ids, play_hand, seat_everybody, step, table
+from tests.faces.world import Faces
+
+SUM = re.compile(r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n(\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner: (.*) ｜ this player: (.*)")
+TOTALS = re.compile(r"^(\S+) +([+-]?\d+) +(-?\d+)$", re.M)
+
+
+@pytest.mark.parametrize(
+    ("preset", "seed", "won"),
+    [
+        ("standard", 91, "**Bob** wins by self-draw: 2m"),
+        ("qq", 114, "**蔡师傅** wins on **Ann**'s 3s"),
+        ("cgc", 1, "wins by self-draw"),
+        ("facai", 75, "wins by self-draw"),
+    ],
+)
+async def test_a_hand_is_played_to_its_win(faces: Faces, preset: str, seed: int, won: str) -> None:
+    deal_from(faces, seed)
+    await seat_everybody(faces, preset=preset, hands=2)
+    watch = Watch(faces)
+    while table(faces).playing:
+        watch.look()
+        await step(faces)
+    await faces.pass_time(3)
+    result = words(faces.channel.last_message)
+    assert won in result
+    check_sums(result)
+    for person in faces.people:
+        assert "This hand is over." in words(person.dms()[-1])
+        assert not any(item.startswith("t:") for item in ids(person))
+    await check_books(faces)
+
+
+def check_sums(result: str) -> None:
+    """Each payer's line adds up as it is written, and the changes of all four sum to zero."""
+    sums = SUM.findall(result)
+    assert len(sums) == 3
+    for paid, base, factor, exponent, raw, winner, loser in sums:
+        fan = [int(number) for number in re.findall(r" (\d+)", f"{winner} {loser}")]
+        assert sum(fan) == int(exponent)
+        assert int(base) * (3 if factor else 2) * 2 ** int(exponent) == 2 * int(raw)
+        assert int(paid) <= int(raw) or "cap" in result
+    changes = [int(change) for _, change, _ in TOTALS.findall(result)]
+    assert len(changes) == 4
+    assert sum(changes) == 0
+
+
+async def check_books(faces: Faces) -> None:
+    """The hand is one entry of the ledger, with the changes that the channel shows."""
+    changes = {name: int(change) for name, change, _ in TOTALS.findall(words(faces.channel.last_message))}
+    async with faces.bot.database.read() as connection:
+        (entry,) = await ledger.of_source(connection, "table", 1)
+    assert sorted(posting.points for posting in entry.draft.postings) == sorted(changes.values())
