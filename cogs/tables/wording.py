@@ -75,11 +75,13 @@ def marked(language: str, tile: Tile, specials: Specials) -> str:
 
 
 def meld_words(language: str, meld: Meld, dealer: Seat) -> str:
-    """One set on the table and the seat it was claimed from: `碰 五五五筒←西家`; an angang face down is only named."""
+    """One set on the table and the seat it was claimed from: `碰 五筒←西家`; an angang face down is only named."""
     what = text(language, f"game.act.{meld.kind}")
     if not meld.tiles:
         return what
-    line = f"{what} {grouped(language, meld.tiles)}"
+    # The kind of set says how many there are; only a run needs all its tiles.
+    shown = meld.tiles if meld.kind == "chi" else meld.tiles[:1]
+    line = f"{what} {grouped(language, shown)}"
     return line if meld.source is None else f"{line}←{seat_name(language, meld.source, dealer)}"
 
 
