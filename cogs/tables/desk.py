@@ -16,6 +16,7 @@ from cogs.tables import alarms, books, play
 from cogs.tables.house import House
 from cogs.tables.news import News, news
 from cogs.tables.snapshot import Snapshot
+from cogs.ui.refusal import Refusal
 from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
@@ -73,6 +74,11 @@ class Desk:
                 if key is None or key not in self._keys:
                     await self._decide(at, decide)
                     self._remember(key)
+            except Refusal:
+                raise
+            except BaseException:
+                self._at = None  # whatever reached the books and whatever did not: they are read again
+                raise
             finally:
                 self._arm()
         return self.seen
@@ -89,11 +95,10 @@ class Desk:
     async def _decide(self, at: Snapshot, decide: Decide) -> None:
         now = self._house.now()
         after = decide(at, now)
+        if after.next_seed is None and not after.playing and after.status != "closed":
+            after = replace(after, next_seed=self._house.random_bytes())
         if after is at:
             return
-        if after.next_seed is None and not after.playing:
-            after = replace(after, next_seed=self._house.random_bytes())
-        self._at = None
         async with self._house.database.write() as connection:
             after = await books.save(connection, at, after, now)
         self._at = self._last = after
@@ -133,10 +138,10 @@ class Desk:
         if self._at:
             now = self._house.now()
             moment = alarms.next_alarm(self._at)
-            if seats := [seat for seat in alarms.ai_seats(self._at) if seat not in self._thinking]:
-                shows = alarms.ai_moment(self._at)
+            shows = alarms.ai_moment(self._at)
+            for seat in [seat for seat in alarms.ai_seats(self._at) if seat not in self._thinking]:
                 if shows <= now:
-                    self._think(self._at, seats[0])
+                    self._think(self._at, seat)
                 else:
                     moment = min(moment or shows, shows)
             if moment is None:
@@ -147,9 +152,10 @@ class Desk:
     async def _wake(self, seconds: float) -> None:
         await self._house.sleep(seconds)
         # What rings is work of its own: the timer may be stopped, a change never.
-        self._house.spawn(self._quietly(alarms.ring))
+        self._house.spawn(self.quietly(alarms.ring))
 
-    async def _quietly(self, decide: Decide) -> None:
+    async def quietly(self, decide: Decide) -> None:
+        """A change that nobody waits for: what fails is logged, and the table goes on."""
         try:
             await self._change(decide)
         except Exception:
@@ -170,4 +176,4 @@ class Desk:
         except Exception:
             log.exception("table %s: the AI player %s failed", at.table, info.ai)
         self._thinking.discard(seat)
-        await self._quietly(lambda at, now: play.ai_played(at, seat, version, action, now))
+        await self.quietly(lambda at, now: play.ai_played(at, seat, version, action, now))

@@ -20,6 +20,7 @@ from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.ui.refusal import Refusal
 from data import hands, resume, tables
 from data.database import Database
+from data.errors import Refused
 from engine import match
 from engine.errors import EngineError
 from engine.players import PLAYERS, Player
@@ -55,7 +56,7 @@ class Hall:
         for number in numbers:
             if number not in self._desks and (at := await self._restored(number)):
                 desk = self._desks[number] = Desk(self._house, at)
-                await desk.change(clock.graced)
+                await desk.quietly(clock.graced)
                 desk.begin()
 
     async def _restored(self, number: int) -> Snapshot | None:
@@ -64,7 +65,7 @@ class Hall:
         for attempt in (self._read, self._called_off):
             try:
                 return await attempt(number, now)
-            except (EngineError, ValueError, LookupError):
+            except (EngineError, Refused, ValueError, TypeError, LookupError):
                 log.exception("table %s cannot be read as it was left", number)
         return None
 
@@ -98,7 +99,7 @@ class Hall:
         if since is not None:
             away = self._house.now() - since
             for desk in [*self._desks.values()]:
-                await desk.change(lambda at, now: clock.delayed(at, away))
+                await desk.quietly(lambda at, now: clock.delayed(at, away))
 
     # -- finding -----------------------------------------------------------------------------------------------------
 

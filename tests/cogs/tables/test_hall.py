@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from cogs.ui.refusal import Refusal
+from data import actions, tables
+from data.verify import verify
 from engine.actions import Action
 from engine.players import PLAYERS
 from engine.view import View
-from tests.cogs.tables.club import ANN, BOB, CAI, DAN, agreed, first_discard, over, person
+from tests.cogs.tables.club import ANN, BOB, CAI, DAN, START, agreed, first_discard, over, person
 from tests.cogs.tables.conftest import Clubs
 
 
@@ -184,3 +186,38 @@ async def test_where_messages_stand_is_remembered(clubs: Clubs) -> None:
         ("dm", None),
     ]
     await club.hall.set_message(4711, 1)
+
+
+async def test_a_hand_that_does_not_replay_is_called_off_and_the_table_goes_on(
+    clubs: Clubs, caplog: pytest.LogCaptureFixture
+) -> None:
+    club = await clubs()
+    await club.table(agreed(gap=8))
+    first = club.number
+    await club.table(agreed(gap=8))
+    hand = club.hall._desks[first]._last.hand
+    assert hand is not None
+    async with club.books.write() as connection:
+        await actions.append(connection, hand.id, n=0, seat=0, code="a7z", now=START)
+    club = await club.killed()
+    assert f"table {first} cannot be read" in caplog.text
+    assert [(at.table, at.status, at.playing) for at in club.hall.tables()] == [
+        (first, "running", False),
+        (club.number, "running", True),
+    ]
+    await club.later(8)
+    at = club.hall.snapshot(first)
+    assert (at.hand_number, at.playing, at.match.hands) == (2, True, 0)
+    await club.hall.close()
+    assert [difference.code async for difference in verify(club.path)] == ["illegal"], "all but the log that was broken"
+
+
+async def test_a_table_that_makes_no_sense_is_left_alone(clubs: Clubs, caplog: pytest.LogCaptureFixture) -> None:
+    club = await clubs()
+    await club.lobby(agreed())
+    async with club.books.write() as connection:
+        await tables.set_options(connection, club.number, START, options={"length": {"moons": 3}})
+    await club.lobby(agreed())
+    club = await club.killed()
+    assert [at.table for at in club.hall.tables()] == [club.number]
+    assert "cannot be read" in caplog.text
