@@ -43,7 +43,7 @@ def breaches(state: State, seat: Seat, tile: Tile) -> tuple[Break, ...]:
             continue
         melds = state.sides[threat.winner].melds
         for kind in threat.hand_types:
-            asked = tiles_of_kind(kind, melds, setup.rules, setup.specials)
+            asked = tiles_of_kind(kind, melds, setup.specials)
             if tile not in asked and any(count_of(state.sides[seat].concealed, other) for other in asked):
                 found.append(Break(threat.winner, seat, kind))
     return () if not found or _ready_after(state, seat, tile) else tuple(found)

@@ -7,7 +7,7 @@ from engine.melds import Meld, openings
 from engine.rules import RuleSet
 from engine.shapes import is_258, is_one_suit, is_winds
 from engine.specials import Specials
-from engine.tiles import FIRST_HONOUR, IS_258, Seat, Tile, pack
+from engine.tiles import FIRST_HONOUR, HONGZHONG, IS_258, Seat, Tile, pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ def open_kinds(melds: Iterable[Meld], rules: RuleSet) -> tuple[str, ...]:
     return tuple(kind for kind in rules.third_opening if allowed[kind])
 
 
-def tiles_of_kind(kind: str, melds: Iterable[Meld], rules: RuleSet, specials: Specials) -> frozenset[Tile]:
+def tiles_of_kind(kind: str, melds: Iterable[Meld], specials: Specials) -> frozenset[Tile]:
     """The ordinary tiles that belong to a kind of hand, the suit being that of the open sets."""
     if kind == "jiangyise":
         tiles = {tile for tile in range(FIRST_HONOUR) if IS_258[tile]}
     elif kind == "fengyise":
-        tiles = set(range(FIRST_HONOUR, 32 if rules.facai_gang else 33))
+        tiles = set(range(FIRST_HONOUR, HONGZHONG))  # facai as a gang tile is special
     else:
         suit = openings(melds)[0].tiles[0] // 9
         tiles = set(range(suit * 9, suit * 9 + 9))

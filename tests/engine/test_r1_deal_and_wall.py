@@ -8,7 +8,7 @@ from engine.errors import Impossible
 from engine.hand import deal
 from engine.rules import preset
 from engine.state import State
-from engine.tiles import NAMES, pack
+from engine.tiles import NAMES, pack, parse_tiles
 from tests.engine.declared import Rules
 from tests.engine.moves import (
     acts,
@@ -16,6 +16,7 @@ from tests.engine.moves import (
     asked,
     codes,
     drawn,
+    holds,
     outcome,
     play,
     released,
@@ -211,6 +212,8 @@ def test_with_eight_last_tiles_a_seat_may_pass_and_win_its_second():
     assert (first.turn, drawn(first), first.drawable) == (1, "5s", 4)
     second = play(first, "1 n")
     assert (second.turn, drawn(second), second.drawable) == (1, "2s", 0)
+    assert second.sides[1].aside == parse_tiles("5s")
+    assert holds(second, 1, "5s") == 2
     assert won_as(play(second, "1 h")) == ("haidilao",)
 
 

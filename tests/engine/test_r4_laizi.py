@@ -113,6 +113,12 @@ def test_of_the_readings_that_reach_the_fan_the_one_that_pays_most_is_taken(
     assert (facts.hand_types, facts.hard) == (named, hard)
 
 
+def test_a_way_of_winning_that_makes_a_dahu_leaves_no_xiaohu():
+    dear: Rules = {"preset": "qq", **DEAR}
+    assert types(THREE, "9s", indicator="5p", rules=dear, gang_draw=True) == "gangshanghua pengpenghu"
+    assert types(with_laizi(0), "5m", rules=dear, last_tiles=True) == "haidilao"
+
+
 def test_below_min_fan_only_if_no_reading_reaches_it():
     assert why(THREE, "9s", indicator="5p", rules={"preset": "qq", "min_fan": 4}) == "below_min_fan"
     assert why(ONE, "9p", rules={"preset": "qq", "min_fan_dahu": 6}) == "below_min_fan"
