@@ -1,16 +1,147 @@
-"""Opening a table, sitting down and starting, as people do it."""
+"""Opening a table, sitting down, starting: as people do it, at once and in the wrong order (scenarios 2, 13, 14, 16)."""
 
+import discord
+import pytest
+
+from cogs.texts import text
 from tests.faces.people import words
+from tests.faces.tables import hall, ids, table
 from tests.faces.world import Faces
 
+NEEDED = ["view_channel", "send_messages", "embed_links", "attach_files", "read_message_history"]
 
-async def test_two_join(faces: Faces) -> None:
-    answer = await faces.ann.slash("table open", preset="standard", clock=0)
-    faces.bob.locale="zh-CN"
-    for p in (faces.bob, faces.cai, faces.dan): await p.press("Join")
-    a = await faces.ann.press("Start")
-    print(words(a))
-    await faces.pass_time(5)
-    print(words(faces.channel.last_message))
-    for p in faces.people: print(p.name); print(words(*p.dms()))
-    print(faces.env.transcript()[-3000:])
+
+async def test_a_lobby_shows_who_sits_and_the_rules(faces: Faces) -> None:
+    answer = await faces.ann.slash("table open", preset="facai", opening="each", rounds=2, clock=120)
+    assert answer.ephemeral
+    assert "You sit at table 1." in words(answer)
+    await faces.bob.press("Join")
+    await faces.pass_time(2)
+    shown = words(faces.channel.last_message)
+    assert len(faces.channel.history()) == 1
+    for line in ("**Ann**", "**Bob**", "(free)", "Red and green gang", "2 rounds · 2 minutes a move", "No minimum fan."):
+        assert line in shown
+    assert "Cap 400; golden cap 600" in shown
+    assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Leave", "Add AI", "Start"]
+
+
+async def test_the_last_seat_goes_to_one_of_two(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    await faces.bob.press("Join")
+    await faces.cai.press("Join")
+    async with faces.at_once():
+        first = await faces.dan.press("Join")
+        second = await faces.eve.press("Join")
+    assert "You sit at table 1." in words(first)
+    assert words(second) == text("en", "desk.full", table=1)
+    assert second.ephemeral
+
+
+async def test_a_double_join_sits_down_once(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    async with faces.at_once():
+        await faces.bob.press("Join")
+        again = await faces.bob.press("Join")
+    assert words(again) == text("en", "desk.seated", table=1)
+    assert len(table(faces).present) == 2
+
+
+async def test_starting_early_asks_for_ai_players(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    await faces.bob.press("Join")
+    asked = await faces.ann.press("Start")
+    assert "2" in words(asked)
+    assert table(faces).status == "lobby"
+    await faces.ann.press("Start with 2 AI players", on=asked)
+    await faces.pass_time(3)
+    assert table(faces).status == "running"
+    assert "AI" in words(*faces.channel.history())
+
+
+async def test_two_starts_start_once(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    for _ in range(3):
+        await faces.ann.press("Add AI")
+    async with faces.at_once():
+        first = await faces.ann.press("Start")
+        second = await faces.ann.press("Start")
+    assert words(first) == text("en", "table.started_dm", table=1)
+    assert words(second) == text("en", "desk.started", table=1)
+    assert table(faces).hand_number == 1
+
+
+async def test_only_the_host_starts(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    for person in (faces.bob, faces.cai, faces.dan):
+        await person.press("Join")
+    refused = await faces.bob.press("Start")
+    assert words(refused) == text("en", "desk.not_host", name="Ann")
+    assert table(faces).status == "lobby"
+
+
+async def test_when_everybody_leaves_the_table_closes(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    await faces.bob.press("Join")
+    await faces.ann.press("Leave")
+    assert table(faces).host == faces.bob.id
+    await faces.bob.press("Leave")
+    await faces.pass_time(2)
+    assert words(faces.channel.last_message) == text("en", "table.closed.left", table=1)
+    assert faces.eve.buttons(faces.channel.last_message) == []
+    assert hall(faces).tables() == ()
+
+
+async def test_a_forgotten_lobby_warns_once_and_closes(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    await faces.pass_time(21 * 60)
+    assert words(faces.channel.last_message) == text("en", "table.warned", table=1)
+    assert "This table closes <t:" in words(faces.channel.history()[0])
+    await faces.pass_time(10 * 60)
+    assert words(faces.channel.history()[0]) == text("en", "table.closed.forgotten", table=1)
+    assert len(faces.channel.history()) == 2
+
+
+@pytest.mark.parametrize("lacking", [("send_messages",), ("embed_links", "attach_files"), tuple(NEEDED)])
+async def test_what_the_bot_lacks_here_is_listed_and_nothing_is_left(faces: Faces, lacking: tuple[str, ...]) -> None:
+    denied = discord.PermissionOverwrite(**dict.fromkeys(lacking, False))
+    quiet = faces.guild.create_text_channel("quiet", overwrites={faces.guild.me: denied})
+    answer = await faces.ann.slash_in(quiet, "table open")
+    assert answer.ephemeral
+    shown = words(answer)
+    for name in NEEDED:
+        assert (text("en", f"ui.permission.{name}") in shown) == (name in lacking), shown
+    assert hall(faces).tables() == ()
+    assert quiet.history() == []
+
+
+async def test_hostile_names_keep_the_layout(faces: Faces) -> None:
+    for person in (faces.bob, faces.cai):
+        person.actor.user._user.global_name = "**@everyone** [x](http://y) `z`\n\u202e"
+    await faces.ann.slash("table open")
+    await faces.bob.press("Join")
+    await faces.cai.press("Join")
+    await faces.pass_time(2)
+    (message,) = faces.channel.history()
+    shown = words(message)
+    assert "[x](" not in shown
+    assert "`" not in shown.replace("\\`", "")
+    assert message.mention_everyone is False
+    first, second = (line for line in shown.splitlines() if "everyone" in line)
+    assert first != second, "equal names are told apart"
+
+
+@pytest.mark.parametrize(("locale", "said"), [("zh-CN", "你坐上 1 号桌了"), ("zh-TW", "你坐上 1 號桌了"), ("fr", "You sit at table 1")])
+async def test_each_reads_his_own_language(faces: Faces, locale: str, said: str) -> None:
+    await faces.ann.slash("table open")
+    faces.bob.locale = locale
+    assert said in words(await faces.bob.press("Join"))
+    assert "Wuhan mahjong" in words(faces.channel.last_message), "what all read is in the server's language"
+    assert "l:1:start" in ids(faces.bob)
+
+
+async def test_the_server_language_is_on_the_board(faces: Faces) -> None:
+    await faces.mod.slash("manage language", language="zh-CN")
+    await faces.ann.slash("table open", preset="qq")
+    await faces.pass_time(2)
+    assert "武汉麻将 · 1 号桌" in words(faces.channel.last_message)
+    assert faces.bob.buttons(faces.channel.last_message) == ["加入", "离开", "加电脑", "开打"]
