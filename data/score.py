@@ -138,7 +138,7 @@ def renamed(entry: Entry, a: Who, b: Who) -> Entry:
 
 def entry_json(entry: Entry) -> dict[str, Any]:
     """An entry as the books and exports keep it."""
-    told = asdict(entry)
+    told = {name: _listed(value) for name, value in asdict(entry).items()}
     if isinstance(entry, HandEntry):
         told["laid"] = [{name: count for name, count in seat.items() if count} for seat in told["laid"]]
     return {"kind": kind_of(entry), **told}
@@ -162,6 +162,11 @@ def entry_of(value: object) -> Entry:
         )
     pairs = [_pair(each) for each in fields.items("points", "a list of people with points")]
     return AdjustEntry(tuple(pairs), _note(fields))
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as the lists that JSON has."""
+    return [_listed(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _hand(fields: Fields) -> HandEntry:
