@@ -10,15 +10,13 @@ from functools import partial
 from typing import Final
 
 from cogs.tables import leaving, seats
+from cogs.tables.ai import STAND_IN
 from cogs.tables.clock import default_action
 from cogs.tables.news import FINISHED
 from cogs.tables.play import dealt, done, uncovered
 from cogs.tables.snapshot import SEATS, Deed, Snapshot
 from engine.hand import legal
 from engine.tiles import Seat
-
-STAND_IN: Final = "simple"
-"""the AI player that holds a seat for a person"""
 
 IDLE: Final = timedelta(days=3)
 """after which a table without a clock, at which nobody decides, stands still"""
@@ -35,21 +33,6 @@ def ring(at: Snapshot, now: datetime) -> Snapshot:
     """The table after the first of its alarms that is due, or as it was."""
     due = [alarm for alarm in _alarms(at) if alarm[0] <= now]
     return min(due, key=lambda alarm: alarm[0])[1](at, now) if due else at
-
-
-def ai_moment(at: Snapshot) -> datetime:
-    """When AI players show what they decided; never so late that it shows who could claim."""
-    pause = at.agreed.ai_pause
-    if at.hand and at.hand.state.pending:
-        pause = min(pause, at.agreed.beat)
-    return at.since + timedelta(seconds=pause)
-
-
-def ai_seats(at: Snapshot) -> tuple[Seat, ...]:
-    """Seats for which an AI player must decide now."""
-    if at.veil:
-        return ()
-    return tuple(seat for seat in at.asked if seat not in at.present)
 
 
 def _alarms(at: Snapshot) -> list[Alarm]:

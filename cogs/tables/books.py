@@ -1,26 +1,19 @@
-"""How a table is kept: a change written as the difference of two snapshots, a table read back by replaying its hand.
+"""How a table is kept: a change is written as the difference of two snapshots, in the caller's one transaction.
 
-The action and, at a hand's end, its ledger entry are written in the caller's one transaction. SQL is in data/.
+So an action and, at a hand's end, its ledger entry are stored together or not at all. SQL is in data/; reading a table
+back is in restoring.py.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cogs.tables.play import done
-from cogs.tables.snapshot import SEATS, Deed, Hand, Person, Place, SeatInfo, Snapshot, agreed
-from data import actions, hands, ledger, people, resume, seats, tables
-from engine import match
-from engine.hand import deal
-from engine.match import Match
-from engine.state import Result
+from cogs.tables.snapshot import SEATS, Hand, Person, SeatInfo, Snapshot
+from data import actions, hands, people, seats, tables
 
 NEXT_SEED: Final = "next_seed"
-SOMEBODY: Final = "simple"
-"""the AI player that sits for a person who was forgotten"""
 
 
 async def create(connection: AsyncConnection, at: Snapshot, host: Person, now: datetime) -> Snapshot:
@@ -148,85 +141,3 @@ async def _dealt(connection: AsyncConnection, at: Snapshot, hand: Hand, now: dat
         seed=hand.seed,
         now=now,
     )
-
-
-async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapshot:
-    """A table as it was left, its hand replayed; raises data's Refused, or an EngineError for a log that fails."""
-    saved = await resume.saved_table(connection, table)
-    stored = saved.table
-    played = [*saved.ended, *([saved.running] if saved.running else [])]
-    seed = stored.options.get(NEXT_SEED)
-    at = Snapshot(
-        table=stored.id,
-        place=Place(stored.guild_id, stored.channel_id, stored.thread_id, stored.message_id),
-        host=stored.host_id or 0,
-        agreed=agreed(stored.rules, stored.options),
-        seats=_seated(stored.seats),
-        status=stored.status,
-        reason=stored.reason,
-        match=_match(stored, played),
-        since=now,
-        hand_number=played[-1].number if played else 0,
-        deadlines=stored.deadlines,
-        next_seed=bytes.fromhex(seed) if seed else None,
-    )
-    if played and played[-1].status != "void":
-        at = replace(at, hand=_replayed(at, played[-1], await actions.of_hand(connection, played[-1].id), now))
-    return replace(at, former=await _former(connection, at, saved.ended))
-
-
-def _seated(stored: Iterable[tables.Seat]) -> tuple[SeatInfo | None, SeatInfo | None, SeatInfo | None, SeatInfo | None]:
-    taken = {seat.seat: _info(seat) for seat in stored}
-    return taken.get(0), taken.get(1), taken.get(2), taken.get(3)
-
-
-def _info(seat: tables.Seat) -> SeatInfo:
-    if seat.user_id is None:
-        return SeatInfo(None, "AI", ai=seat.ai or SOMEBODY, by="channel")
-    private = (seat.dm_channel_id, seat.dm_message_id)
-    dm = None if private[0] is None or private[1] is None else (private[0], private[1])
-    return SeatInfo(seat.user_id, seat.name, seat.stand_in, seat.plays_by, seat.missed, dm)
-
-
-def _match(stored: tables.Table, played: list[hands.Hand]) -> Match:
-    length = agreed(stored.rules, stored.options).length
-    at = match.start(length, played[0].dealer if played else 0)
-    for hand in played:
-        if hand.status == "finished" and hand.result:
-            at = match.after(at, _result(hand.result))
-    return at
-
-
-def _result(record: dict[str, Any]) -> Result:
-    """What the match needs of a stored result: the winner is who gains, the leaver who loses."""
-    one, two, three, four = record["delta"]
-    delta = (one, two, three, four)
-    decisive = {"hu": max, "escape": min}.get(record["kind"])
-    return Result(record["kind"], delta, delta.index(decisive(delta)) if decisive else None)
-
-
-def _replayed(at: Snapshot, stored: hands.Hand, log: Iterable[actions.LoggedAction], now: datetime) -> Hand:
-    """A hand from its wall and actions; nothing lies any more: whatever waited for its beat goes on."""
-    header = stored.header()
-    state = deal(header.rules, header.dealer, header.wall).state
-    hand = Hand(stored.id, stored.number, bytes.fromhex(stored.seed or ""), state)
-    at = replace(at, hand=hand, agreed=replace(at.agreed, beat=0.0))
-    for action in log:
-        at = done(at, Deed(action.seat, action.code, action.by, action.user_id), now)
-    return at.hand or hand
-
-
-async def _former(
-    connection: AsyncConnection, at: Snapshot, played: Iterable[hands.Hand]
-) -> tuple[int | None, int | None, int | None, int | None]:
-    """Who sat last on each seat that an AI player has now."""
-    last: dict[int, int] = {seat: hand.accounts[seat] for hand in played for seat in SEATS}
-    for entry in await ledger.of_source(connection, "table", at.table):
-        if entry.draft.kind == "escape" and entry.draft.facts:
-            last[entry.draft.facts["seat"]] = entry.draft.postings[0].account_id
-    found: list[int | None] = [None, None, None, None]
-    for seat, account in last.items():
-        info = at.seats[seat]
-        holder = await people.get(connection, account) if info and info.person is None else None
-        found[seat] = holder.user_id if holder else None
-    return found[0], found[1], found[2], found[3]

@@ -1,20 +1,20 @@
 """One table that people sit at: lock, decide, store, tell.
 
-What a decision is, the pure neighbours say (play, seats, leaving, alarms); how it is kept, books.py; what is told,
-news.py. Whatever fails between the decision and the commit, the table is read from the books again before it goes on.
+What a decision is, the pure neighbours say (play, seats, leaving, ai, alarms); how it is kept, books.py; what is
+told, news.py. Whatever fails between decision and commit, the table is read from the books again before it goes on.
 """
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from cogs.tables import alarms, books, play
+from cogs.tables import ai, alarms, books, restoring
 from cogs.tables.house import House
-from cogs.tables.news import News, news
+from cogs.tables.news import news
+from cogs.tables.outbox import Outbox
 from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from engine.tiles import Seat
@@ -41,8 +41,7 @@ class Desk:
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._thinking: set[Seat] = set()
-        self._outbox: deque[News] = deque()
-        self._telling = False
+        self._outbox = Outbox(house, self._arm)
 
     @property
     def seen(self) -> Snapshot:
@@ -87,7 +86,7 @@ class Desk:
         """The table as the books have it; read again where the last change may or may not have reached them."""
         if self._at is None:
             async with self._house.database.read() as connection:
-                self._at = await books.load(connection, self._last.table, self._house.now())
+                self._at = await restoring.load(connection, self._last.table, self._house.now())
             self._last = self._at
             self._tell()
         return self._at
@@ -112,34 +111,21 @@ class Desk:
 
     def _tell(self) -> None:
         seen = self.seen
-        self._outbox += news(self._told, seen)
+        self._outbox.put(news(self._told, seen))
         self._told = seen
-        if self._outbox and not self._telling:
-            self._telling = True
-            self._house.spawn(self._telling_all())
-
-    async def _telling_all(self) -> None:
-        """One news after the other, in order; a face that fails stops no table."""
-        while self._outbox:
-            try:
-                await self._outbox.popleft()(self._house.teller)
-            except Exception:
-                log.exception("table %s: a face failed", self._last.table)
-        self._telling = False
-        self._arm()
 
     def _arm(self) -> None:
         """Sleeps until the table's next moment; there is one timer, however often this is called."""
         self.stop()
         # A match that is over is closed when its end has been told.
-        if self._house.quiet or self._last.status == "closed" or (self._telling and self._last.match.over):
+        if self._house.quiet or self._last.status == "closed" or (self._outbox.telling and self._last.match.over):
             return
         wait = RETRY
         if self._at:
             now = self._house.now()
             moment = alarms.next_alarm(self._at)
-            shows = alarms.ai_moment(self._at)
-            for seat in [seat for seat in alarms.ai_seats(self._at) if seat not in self._thinking]:
+            shows = ai.moment(self._at)
+            for seat in [seat for seat in ai.asked(self._at) if seat not in self._thinking]:
                 if shows <= now:
                     self._think(self._at, seat)
                 else:
@@ -166,14 +152,8 @@ class Desk:
         self._house.spawn(self._ai(at, seat))
 
     async def _ai(self, at: Snapshot, seat: Seat) -> None:
-        """An AI player decides off the lock and off the loop, then moves like everybody else."""
-        hand, info = at.hand, at.seats[seat]
-        assert hand is not None  # it was asked
-        assert info is not None
-        version, action = hand.version, None
-        try:
-            action = await asyncio.to_thread(self._house.players[str(info.ai)], at.view(seat))
-        except Exception:
-            log.exception("table %s: the AI player %s failed", at.table, info.ai)
+        assert at.hand is not None  # an AI player is asked
+        version = at.hand.version
+        action = await ai.decided(self._house.players, at, seat)
         self._thinking.discard(seat)
-        await self.quietly(lambda at, now: play.ai_played(at, seat, version, action, now))
+        await self.quietly(lambda at, now: ai.played(at, seat, version, action, now))

@@ -11,18 +11,16 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from cogs.tables import books, clock, leaving, play, refusals, seats
-from cogs.tables.alarms import STAND_IN
+from cogs.tables import books, clock, leaving, play, refusals, restoring, seats
+from cogs.tables.ai import STAND_IN
 from cogs.tables.desk import Decide, Desk
 from cogs.tables.house import House
 from cogs.tables.news import Teller
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.ui.refusal import Refusal
-from data import hands, resume, tables
+from data import tables
 from data.database import Database
-from data.errors import Refused
 from engine import match
-from engine.errors import EngineError
 from engine.players import PLAYERS, Player
 from engine.tiles import Seat
 
@@ -54,31 +52,10 @@ class Hall:
         async with self._house.database.read() as connection:
             numbers = [table.id for table in await tables.unfinished(connection)]
         for number in numbers:
-            if number not in self._desks and (at := await self._restored(number)):
+            if number not in self._desks and (at := await restoring.restored(self._house, number)):
                 desk = self._desks[number] = Desk(self._house, at)
                 await desk.quietly(clock.graced)
                 desk.begin()
-
-    async def _restored(self, number: int) -> Snapshot | None:
-        """The table; its hand called off when it does not replay, None when the books make no sense at all."""
-        now = self._house.now()
-        for attempt in (self._read, self._called_off):
-            try:
-                return await attempt(number, now)
-            except (EngineError, Refused, ValueError, TypeError, LookupError):
-                log.exception("table %s cannot be read as it was left", number)
-        return None
-
-    async def _read(self, number: int, now: datetime) -> Snapshot:
-        async with self._house.database.read() as connection:
-            return await books.load(connection, number, now)
-
-    async def _called_off(self, number: int, now: datetime) -> Snapshot:
-        async with self._house.database.write() as connection:
-            running = (await resume.saved_table(connection, number)).running
-            if running:
-                await hands.void(connection, running.id, reason="engine", now=now)
-            return await books.load(connection, number, now)
 
     async def close(self) -> None:
         """Finishes what is under way and starts nothing new; for SIGTERM."""
@@ -246,7 +223,7 @@ class Hall:
             at = self._rematches.get(table)
             if at is not None and at in self._desks:
                 return await self.join(at, person)
-            old = await self._read(table, self._house.now())
+            old = await restoring.read(self._house, table, self._house.now())
             if old.status != "closed":
                 raise Refusal("desk.goes_on", table=table)
             if person.id != old.host and old.seat_of(person.id) is None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cogs.tables.clock import think_time
 from cogs.tables.play import done
-from cogs.tables.snapshot import SEATS, Deed, Person, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import SEATS, Deed, Four, Person, Place, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
 from data.replay import ESCAPE
 from engine.tiles import Seat
@@ -87,7 +87,7 @@ def _given(at: Snapshot, seat: Seat, player: str) -> Snapshot:
     return replace(at, seats=seats, former=_former(at, seat, leaver), votes=at.votes - {seat})
 
 
-def _former(at: Snapshot, seat: Seat, person: int | None) -> tuple[int | None, int | None, int | None, int | None]:
+def _former(at: Snapshot, seat: Seat, person: int | None) -> Four:
     one, two, three, four = (person if other == seat else known for other, known in enumerate(at.former))
     return one, two, three, four
 

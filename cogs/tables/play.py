@@ -6,7 +6,7 @@ A decision takes the table and makes a new one, or raises a Refusal and nothing 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from cogs.tables.clock import default_action, think_time
+from cogs.tables.clock import think_time
 from cogs.tables.refusals import no_hu, waiting, would_break_duty
 from cogs.tables.snapshot import Deed, Hand, Snapshot
 from cogs.ui.refusal import Refusal
@@ -77,16 +77,6 @@ def _parsed(code: str) -> Action:
         raise Refusal("desk.not_allowed") from error
 
 
-def ai_played(at: Snapshot, seat: Seat, version: int, action: Action | None, now: datetime) -> Snapshot:
-    """The table after an AI's move; the default where it found none that is legal, nothing where it came too late."""
-    info, hand = at.seats[seat], at.hand
-    if seat not in at.asked or info is None or info.ai is None or hand is None or hand.version != version:
-        return at
-    if action is None or action not in legal(hand.state, seat):
-        action = default_action(hand.state, seat)
-    return done(at, Deed(seat, action.code, "ai"), now)
-
-
 def done(at: Snapshot, deed: Deed, now: datetime) -> Snapshot:
     """The table after a legal action, or after somebody escaped from the hand."""
     before = at.hand
@@ -94,7 +84,8 @@ def done(at: Snapshot, deed: Deed, now: datetime) -> Snapshot:
     was = before.state
     step = perform(was, deed.seat, deed.code)
     acted = [*before.acted]
-    acted[deed.seat] = before.version
+    if deed.by == "person":  # who was too late for the clock did nothing yet
+        acted[deed.seat] = before.version
     hand = replace(
         before,
         state=step.state,

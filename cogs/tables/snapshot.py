@@ -103,7 +103,7 @@ class SeatInfo:
 
 
 Seats = tuple[SeatInfo | None, SeatInfo | None, SeatInfo | None, SeatInfo | None]
-Votes = frozenset[Seat]
+Four = tuple[int | None, int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +157,9 @@ class Snapshot:
     """why paused or closed"""
     deadlines: Mapping[str, datetime] = field(default_factory=dict[str, datetime])
     """every stored clock by name; `deadline` is the one to show"""
-    former: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
+    former: Four = (None, None, None, None)
     """who left a seat for good that an AI player has now; he may take it back"""
-    votes: Votes = frozenset()
+    votes: frozenset[Seat] = frozenset()
     """seats that want to stop early"""
     next_seed: bytes | None = field(default=None, repr=False)
     hand: Hand | None = field(default=None, repr=False)

@@ -43,7 +43,7 @@ async def test_an_ai_player_that_fails_or_cheats_makes_the_default_move(
         await club.play(Random(0), 3)
         assert club.truth.hand is not None
         assert {deed.by for deed in club.truth.hand.deeds} == {"ai", "person"}
-    assert all("AI player" in record.message for record in caplog.records if record.levelno >= logging.ERROR)
+    assert all("the AI player" in record.message for record in caplog.records if record.levelno >= logging.ERROR)
 
 
 async def test_an_ai_player_is_never_in_the_way(clubs: Clubs) -> None:
@@ -80,7 +80,7 @@ async def test_a_face_that_fails_stops_no_table(clubs: Clubs, caplog: pytest.Log
     await club.play(Random(3), 1000)
     assert over(club)
     assert club.face.names[-1] == "finished_match"
-    assert "a face failed" in caplog.text
+    assert "a face failed to tell" in caplog.text
 
 
 async def test_a_slow_face_hears_everything_in_order(clubs: Clubs) -> None:

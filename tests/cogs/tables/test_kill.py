@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.tables import books
+from cogs.tables import restoring
 from data.database import Database
 from tests.cogs.tables.books_checked import assert_sound
 from tests.cogs.tables.club import START
@@ -43,7 +43,7 @@ async def test_kill_9_while_ai_players_play(path: Path) -> None:
         await assert_sound(path)
         async with await Database.open(path) as database, database.read() as connection:
             for table, (version, _) in told.items():
-                at = await books.load(connection, table, START)
+                at = await restoring.load(connection, table, START)
                 assert at.hand is not None
                 assert at.hand.version >= version, "what was told is in the books"
                 hands.add((table, at.hand_number))
