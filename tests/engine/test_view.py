@@ -36,6 +36,7 @@ def test_who_could_claim_is_shown_to_nobody_else():
     assert [option.code for option in view(asking, 2).options] == ["p", "n"]
     for viewer in OTHERS:
         assert view(asking, viewer).options == ()
+        assert view(asking, viewer).drawn is None
 
 
 def test_an_answer_shows_nobody_that_there_was_one():
