@@ -8,18 +8,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, FromClause, Select, case, cast, func, select
+from sqlalchemy import ColumnElement, FromClause, case, cast, func, select
 from sqlalchemy import Float as Real
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.schema import accounts, entries, hand_facts, postings
 
 SOURCE_OF_KIND: Final[Mapping[str, str]] = {"virtual": "table", "physical": "session"}
+PLAYERS: Final = ("person", "guest")
+"""the kinds of account that stand on boards; AI players and the pot do not"""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a leaderboard: rank shared by equal values (1, 1, 3); a forgotten person has no id and no name."""
+    """One line of a leaderboard: rank shared by equal values (1, 1, 3); a forgotten person has no id and no name.
+
+    The name is the last one known; `hands` are those the value comes from.
+    """
 
     rank: int
     account_id: int
@@ -61,20 +66,21 @@ async def leaderboard(
     since: datetime | None = None,
     until: datetime | None = None,
     kind: str = "both",
+    least: int = 0,
     limit: int = 10,
     offset: int = 0,
 ) -> Board:
     """People and guests of a guild by a metric, highest first, equals in the order they first came into the books.
 
-    `metric` is a key of METRICS, `kind` virtual, physical or both.
+    `metric` is a key of METRICS, `kind` virtual, physical or both; who played fewer hands than `least` is left out.
     """
     value = METRICS[metric]
     scored = (
         select(accounts.c.id, accounts.c.user_id, accounts.c.name, value.label("value"), _HANDS.label("hands"))
         .select_from(lines())
-        .where(*standing(guild_id, since, until, kind), accounts.c.kind.in_(("person", "guest")))
+        .where(*standing(guild_id, since, until, kind), accounts.c.kind.in_(PLAYERS))
         .group_by(accounts.c.id)
-        .having(value.is_not(None))
+        .having(value.is_not(None), least <= _HANDS)
         .subquery()
     )
     rank = func.rank().over(order_by=scored.c.value.desc())
@@ -95,8 +101,8 @@ def lines() -> FromClause:
 
 
 def standing(guild_id: int, since: datetime | None, until: datetime | None, kind: str) -> list[ColumnElement[bool]]:
-    """What an entry must meet to count: its guild, period and kind, and neither reversed nor a reversal."""
-    met = [entries.c.guild_id == guild_id, entries.c.kind != "reversal", entries.c.id.not_in(_reversed())]
+    """What an entry must meet to count: its guild, period and kind, and that it stands."""
+    met = [entries.c.guild_id == guild_id, *stands()]
     if since is not None:
         met.append(entries.c.at >= since)
     if until is not None:
@@ -106,6 +112,10 @@ def standing(guild_id: int, since: datetime | None, until: datetime | None, kind
     return met
 
 
-def _reversed() -> Select[Any]:
+def stands() -> list[ColumnElement[bool]]:
+    """That an entry is neither reversed nor a reversal."""
     later = entries.alias()
-    return select(later.c.reverses).where(later.c.reverses.is_not(None))
+    return [
+        entries.c.kind != "reversal",
+        entries.c.id.not_in(select(later.c.reverses).where(later.c.reverses.is_not(None))),
+    ]

@@ -1,4 +1,7 @@
-"""One account's statistics in a guild, read from the same lines as the leaderboards."""
+"""An account's sums and rates in a guild, or everybody's together, read from the same lines as the leaderboards.
+
+Hands one by one are in `data.course`, the hands it won in `data.wins`, other people in `data.rivals`.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -7,8 +10,8 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.schema import entries, hand_facts, postings
-from data.standings import METRICS, lines, standing
+from data.schema import accounts, entries, hand_facts, postings
+from data.standings import METRICS, PLAYERS, lines, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +19,7 @@ class Stats:
     """Sums over the hands an account stands in; rates are of its hands (self-draws: of its wins), None without any.
 
     `biggest` is the most points won in a hand and `biggest_entry` the first entry with them; `types` counts the
-    hand types of its wins.
+    hand types of its wins, `average_fan` is the winner's own fan (R5.3) over them.
     """
 
     hands: int
@@ -51,14 +54,15 @@ class Stats:
 async def stats(
     connection: AsyncConnection,
     guild_id: int,
-    account_id: int,
+    account_id: int | None,
     *,
     since: datetime | None = None,
     until: datetime | None = None,
     kind: str = "both",
 ) -> Stats:
-    """The statistics of an account in a period [since, until); `kind` is virtual, physical or both."""
-    mine = [*standing(guild_id, since, until, kind), postings.c.account_id == account_id]
+    """The statistics of an account in [since, until), or of all people and guests together; `kind` as on boards."""
+    whose = accounts.c.kind.in_(PLAYERS) if account_id is None else postings.c.account_id == account_id
+    mine = [*standing(guild_id, since, until, kind), whose]
     fact = hand_facts.c
     sums = select(
         func.count(fact.entry_id).label("hands"),
