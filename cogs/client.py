@@ -46,6 +46,8 @@ class Mahjong(commands.AutoShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
             max_ratelimit_timeout=30.0,
+            # Tables go on when the servers have been told, not two seconds later.
+            guild_ready_timeout=0.5,
             **options,
         )
         self.database = database

@@ -17,7 +17,7 @@ from cogs.tables.snapshot import Agreed
 from cogs.tables.status import status_text
 from cogs.tables.views import bare_view
 from cogs.texts import label, language_of
-from cogs.ui import Interaction, Refusal, respond
+from cogs.ui import Interaction, Refusal, hold, respond, think
 from engine.match import Length
 from engine.rules import RuleSet
 
@@ -76,9 +76,11 @@ class Tables(
         if self._opened.is_set():
             self.room.hall.discord_lost()
 
-    async def entered(self) -> Room:
-        """The room, once a bot that has just started has its tables back."""
+    async def entered(self, interaction: Interaction) -> Room:
+        """The room, once a bot that has just started has its tables back; who must wait for that is told at once."""
         if not self._opened.is_set():
+            if interaction.type is not discord.InteractionType.autocomplete:
+                await think(interaction)
             await self.bot.outside.wait(self._opened.wait())
         return self.room
 
@@ -111,23 +113,24 @@ class Tables(
         self, interaction: Interaction, table: int, version: int, code: str, *, confirmed: bool = False
     ) -> None:
         """A button of a private hand."""
-        await playing.press(await self.entered(), interaction, table, version, code, confirmed=confirmed)
+        await hold(interaction)
+        await playing.press(await self.entered(interaction), interaction, table, version, code, confirmed=confirmed)
 
     async def lobby(self, interaction: Interaction, table: int, what: str) -> None:
         """A button of a lobby."""
-        await seating.LOBBY[what](await self.entered(), interaction, table)
+        await seating.LOBBY[what](await self.entered(interaction), interaction, table)
 
     async def board(self, interaction: Interaction, table: int, what: str) -> None:
         """A button of a board, or one that somebody's answer offered."""
-        await seating.BOARD[what](await self.entered(), interaction, table)
+        await seating.BOARD[what](await self.entered(interaction), interaction, table)
 
     async def why(self, interaction: Interaction, table: int, number: int) -> None:
         """The button under a settlement."""
-        await playing.why(await self.entered(), interaction, table, number)
+        await playing.why(await self.entered(interaction), interaction, table, number)
 
     async def again(self, interaction: Interaction, table: int) -> None:
         """The button under a final ranking."""
-        await seating.again(await self.entered(), interaction, table)
+        await seating.again(await self.entered(interaction), interaction, table)
 
     # ------------------------------------------------------------ commands
 
@@ -176,7 +179,7 @@ class Tables(
             length=Length(rounds=rounds) if rounds else Length(hands=hands or HANDS),
             clock=CLOCK if clock is None else clock.value or None,
         )
-        await seating.open_table(await self.entered(), interaction, agreed)
+        await seating.open_table(await self.entered(interaction), interaction, agreed)
 
     def _rules(self, interaction: Interaction, preset: str | None, opening: str | None) -> RuleSet:
         """What was chosen; where nothing was, the server's house rules or the standard ones."""
@@ -189,34 +192,34 @@ class Tables(
     @table_option
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
         """Sit down, or take the own seat back."""
-        room = await self.entered()
+        room = await self.entered(interaction)
         await seating.join(room, interaction, lobby_to_join(room.hall, interaction, table).table)
 
     @app_commands.command(name=label("table.leave.name"), description=label("table.leave.description"))
     @table_option
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
         """Stand up; asks first where it costs something."""
-        room = await self.entered()
+        room = await self.entered(interaction)
         await seating.leave(room, interaction, my_table(room.hall, interaction, table).table)
 
     @app_commands.command(name=label("table.ai.name"), description=label("table.ai.description"))
     @table_option
     async def ai(self, interaction: Interaction, table: int | None = None) -> None:
         """Seat an AI player."""
-        room = await self.entered()
+        room = await self.entered(interaction)
         await seating.add_ai(room, interaction, my_table(room.hall, interaction, table).table)
 
     @app_commands.command(name=label("table.start.name"), description=label("table.start.description"))
     @table_option
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
         """Start the match."""
-        room = await self.entered()
+        room = await self.entered(interaction)
         await seating.start(room, interaction, my_table(room.hall, interaction, table).table)
 
     @app_commands.command(name=label("table.status.name"), description=label("table.status.description"))
     async def status(self, interaction: Interaction) -> None:
         """Where one's tables are and how they stand."""
-        room, language = await self.entered(), language_of(interaction)
+        room, language = await self.entered(interaction), language_of(interaction)
         mine = room.hall.tables_of(interaction.user.id)
         here = [at for at in room.hall.tables(interaction.guild_id) if at not in mine]
         await respond(interaction, view=bare_view(status_text(mine, here, room.boards.address, language)))
@@ -225,14 +228,14 @@ class Tables(
     @table_option
     async def resume(self, interaction: Interaction, table: int | None = None) -> None:
         """Go on with a paused table here."""
-        room = await self.entered()
+        room = await self.entered(interaction)
         await seating.resume(room, interaction, my_table(room.hall, interaction, table).table)
 
     @app_commands.command(name=label("table.end.name"), description=label("table.end.description"))
     @table_option
     async def end(self, interaction: Interaction, table: int | None = None) -> None:
         """Close a lobby, or vote to stop a match."""
-        room = await self.entered()
+        room = await self.entered(interaction)
         await seating.end(room, interaction, my_table(room.hall, interaction, table).table)
 
     @join.autocomplete("table")

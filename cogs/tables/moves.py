@@ -12,7 +12,7 @@ from cogs.tables.room import Room
 from cogs.texts import label, language_of
 from cogs.ui import Interaction
 
-Entered = Callable[[], Awaitable[Room]]
+Entered = Callable[[Interaction], Awaitable[Room]]
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True)
@@ -27,7 +27,7 @@ class Play(
         self._entered = entered
 
     async def _play(self, interaction: Interaction, act: str, typed: str | None, table: int | None) -> None:
-        room = await self._entered()
+        room = await self._entered(interaction)
         await playing.play(room, interaction, my_table(room.hall, interaction, table), act, typed)
 
     @app_commands.command(name=label("hand.play.discard.name"), description=label("hand.play.discard.description"))
@@ -74,15 +74,15 @@ class Play(
 
     @discard.autocomplete("tile")
     async def _tiles(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return suggestions((await self._entered()).hall, interaction, "discard", typed)
+        return suggestions((await self._entered(interaction)).hall, interaction, "discard", typed)
 
     @chi.autocomplete("run")
     async def _runs(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return suggestions((await self._entered()).hall, interaction, "chi", typed)
+        return suggestions((await self._entered(interaction)).hall, interaction, "chi", typed)
 
     @gang.autocomplete("tile")
     async def _gangs(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return suggestions((await self._entered()).hall, interaction, "gang", typed)
+        return suggestions((await self._entered(interaction)).hall, interaction, "gang", typed)
 
     @discard.autocomplete("table")
     @chi.autocomplete("table")
@@ -91,7 +91,7 @@ class Play(
     @hu.autocomplete("table")
     @pass_.autocomplete("table")
     async def _tables(self, interaction: Interaction, _typed: str) -> list[Choice[int]]:
-        mine = (await self._entered()).hall.tables_of(interaction.user.id)
+        mine = (await self._entered(interaction)).hall.tables_of(interaction.user.id)
         return table_suggestions(mine, language_of(interaction))
 
 
@@ -106,10 +106,10 @@ class Hand(commands.Cog):
     @table_option
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """A fresh private hand."""
-        room = await self._entered()
+        room = await self._entered(interaction)
         await playing.my_hand(room, interaction, my_table(room.hall, interaction, table).table)
 
     @hand.autocomplete("table")
     async def _tables(self, interaction: Interaction, _typed: str) -> list[Choice[int]]:
-        mine = (await self._entered()).hall.tables_of(interaction.user.id)
+        mine = (await self._entered(interaction)).hall.tables_of(interaction.user.id)
         return table_suggestions(mine, language_of(interaction))

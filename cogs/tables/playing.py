@@ -16,7 +16,7 @@ from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, confirm_view, note_view
 from cogs.tables.wording import action_words
 from cogs.texts import language_of, text
-from cogs.ui import Interaction, Refusal, add, hold, respond, think
+from cogs.ui import Interaction, Refusal, add, respond, think
 from engine.actions import parse_code
 
 Answer = Callable[..., Awaitable[Any]]
@@ -25,9 +25,8 @@ Answer = Callable[..., Awaitable[Any]]
 async def press(
     room: Room, interaction: Interaction, table: int, version: int, code: str, *, confirmed: bool = False
 ) -> None:
-    """A button of a private hand; its message shows what comes of it."""
+    """A button of a private hand, acknowledged already; its message shows what comes of it."""
     room.hands.heard(interaction)
-    await hold(interaction)
     person, key = interaction.user.id, str(interaction.id)
     try:
         snapshot = await room.hall.press(table, person, version, code, key, confirmed)

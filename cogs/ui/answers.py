@@ -60,6 +60,8 @@ async def hold(interaction: Interaction) -> None:
 
 async def think(interaction: Interaction) -> None:
     """Acknowledge at once with a private "thinking", which `respond` must complete."""
+    if interaction.response.is_done():
+        return
     interaction.extras[_OPEN] = True
     await _try(interaction, interaction.response.defer(ephemeral=True, thinking=True))
 
