@@ -1,7 +1,18 @@
 """Somebody takes no direct messages, and the bot is killed in the middle of the hand (scenarios 4, 8, 9)."""
 
 from tests.faces.people import words
-from tests.faces.tables import board, button, deal_from, ids, play_hand, press_chosen, seat_everybody, seat_of, step, table
+from tests.faces.tables import (
+    board,
+    button,
+    deal_from,
+    ids,
+    play_hand,
+    press_chosen,
+    seat_everybody,
+    seat_of,
+    step,
+    table,
+)
 from tests.faces.world import Faces
 
 
@@ -74,5 +85,7 @@ async def test_a_dm_that_is_closed_later_is_noticed_once(faces: Faces) -> None:
     assert info is not None
     assert info.by == "channel"
     await play_hand(faces)
-    tried = [r for r in faces.env.http_requests if r.method == "POST" and r.path == f"/channels/{faces.bob._dm.id}/messages"]
+    tried = [
+        r for r in faces.env.http_requests if r.method == "POST" and r.path == f"/channels/{faces.bob._dm.id}/messages"
+    ]
     assert len(tried) == 3, "the greeting, the first hand, and one refused"

@@ -6,10 +6,12 @@ import pytest
 
 from data import ledger
 from tests.faces.people import words
-from tests.faces.tables import Watch, board, deal_from, hall, ids, play_hand, seat_everybody, step, table
+from tests.faces.tables import Watch, deal_from, ids, seat_everybody, step, table
 from tests.faces.world import Faces
 
-SUM = re.compile(r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n(\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner: (.*) ｜ this player: (.*)")
+SUM = re.compile(
+    r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n(\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner: (.*) ｜ this player: (.*)"
+)
 TOTALS = re.compile(r"^(\S+) +([+-]?\d+) +(-?\d+)$", re.M)
 
 

@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, starting: as people do it, at once and in the wrong order (scenarios 2, 13, 14, 16)."""
+"""Opening a table, sitting down, starting: as people do, at once and in the wrong order (scenarios 2, 13, 14, 16)."""
 
 import discord
 import pytest
@@ -19,7 +19,14 @@ async def test_a_lobby_shows_who_sits_and_the_rules(faces: Faces) -> None:
     await faces.pass_time(2)
     shown = words(faces.channel.last_message)
     assert len(faces.channel.history()) == 1
-    for line in ("**Ann**", "**Bob**", "(free)", "Red and green gang", "2 rounds · 2 minutes a move", "No minimum fan."):
+    for line in (
+        "**Ann**",
+        "**Bob**",
+        "(free)",
+        "Red and green gang",
+        "2 rounds · 2 minutes a move",
+        "No minimum fan.",
+    ):
         assert line in shown
     assert "Cap 400; golden cap 600" in shown
     assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Leave", "Add AI", "Start"]
@@ -130,7 +137,9 @@ async def test_hostile_names_keep_the_layout(faces: Faces) -> None:
     assert first != second, "equal names are told apart"
 
 
-@pytest.mark.parametrize(("locale", "said"), [("zh-CN", "你坐上 1 号桌了"), ("zh-TW", "你坐上 1 號桌了"), ("fr", "You sit at table 1")])
+@pytest.mark.parametrize(
+    ("locale", "said"), [("zh-CN", "你坐上 1 号桌了"), ("zh-TW", "你坐上 1 號桌了"), ("fr", "You sit at table 1")]
+)
 async def test_each_reads_his_own_language(faces: Faces, locale: str, said: str) -> None:
     await faces.ann.slash("table open")
     faces.bob.locale = locale
