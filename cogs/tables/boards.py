@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
-import aiohttp
 import discord
 
 from cogs.client import Mahjong
+from cogs.tables.failures import FAILURES, MESSAGE_GONE, PLACE_GONE, passing, pause_after
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.texts import public_language
 from cogs.ui import LayoutView
@@ -28,11 +28,6 @@ OLD: Final = timedelta(minutes=55)
 """Discord limits edits of messages older than an hour (30046)"""
 TRIES: Final = (2.0, 8.0, 30.0)
 """pauses in seconds before Discord is tried again when it fails or the line drops"""
-REPLACED: Final = frozenset({10008, 30046, 50005})
-"""codes for a message that is gone, too old to edit, or not ours: another one is posted"""
-PLACE_GONE: Final = frozenset({10003, 50001, 50013, 50083, 160005})
-"""codes for a channel or thread that is gone, closed to us, archived or locked: the table pauses"""
-
 Draw = Callable[[Snapshot, str], LayoutView]
 
 
@@ -123,21 +118,19 @@ class Boards:
 
     async def _try(self, job: Job) -> None:
         """Show it, with a few more tries where Discord or the line fails; what it refuses ends here."""
+        table = job.snapshot.table
         for pause in (*TRIES, None):
             try:
                 await self._put(job)
-            except discord.RateLimited as error:
-                pause = pause and error.retry_after
-            except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
-                log.warning("table %s: Discord failed: %r", job.snapshot.table, error)
-            except discord.HTTPException as error:
-                return await self._refused(job, error)
-            else:
-                return None
-            if pause is not None:
-                await self._outside.sleep(pause)
-        log.warning("table %s: gave up showing its %s", job.snapshot.table, job.kind)
-        return None
+                return
+            except FAILURES as error:
+                if isinstance(error, discord.HTTPException) and not passing(error):
+                    await self._refused(job, error)
+                    return
+                log.warning("table %s: its %s was not shown: %r", table, job.kind, error)
+                if pause is not None:
+                    await self._outside.sleep(pause_after(error, pause))
+        log.warning("table %s: gave up showing its %s", table, job.kind)
 
     async def _refused(self, job: Job, error: discord.HTTPException) -> None:
         table = job.snapshot.table
@@ -173,7 +166,7 @@ class Boards:
         except discord.RateLimited:
             return False
         except discord.HTTPException as error:
-            if error.code not in REPLACED:
+            if error.code not in MESSAGE_GONE:
                 raise
             return False
         self._shown[snapshot.table] = components
@@ -196,7 +189,7 @@ class Boards:
         """The replaced message goes, so that its buttons mislead nobody; where it cannot, they still answer."""
         try:
             await self.channel(snapshot.place).get_partial_message(message).delete()
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+        except FAILURES as error:
             log.info("table %s: its old message stays: %r", snapshot.table, error)
 
     def _message(self, snapshot: Snapshot) -> int | None:

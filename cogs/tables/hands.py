@@ -8,14 +8,14 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-import aiohttp
 import discord
 
 from cogs.client import Mahjong
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
+from cogs.tables.failures import DM_CLOSED, FAILURES, TOKEN_GONE
 from cogs.tables.private import Sight
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import hand_view
@@ -25,12 +25,6 @@ from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
 
-CLOSED: Final = frozenset({50007, 50278})
-"""codes for a person who takes no messages from us"""
-GONE: Final = frozenset({10008, 10015, 10062, 50027})
-"""codes for a message or token that is no more"""
-FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""everything by which Discord or the line to it can fail a message"""
 Shown = list[dict[str, Any]]
 
 
@@ -53,7 +47,7 @@ class Copy:
             else:
                 await self.message.edit_original_response(view=view)
         except discord.HTTPException as error:
-            if error.code not in GONE:
+            if error.code not in TOKEN_GONE:
                 raise
             return False
         self.shown = view.to_components()
@@ -136,7 +130,7 @@ class Hands:
             channel = await self._bot.create_dm(discord.Object(person))
             await channel.send(words)
         except discord.Forbidden as error:
-            return error.code not in CLOSED
+            return error.code not in DM_CLOSED
         except FAILURES as error:
             log.warning("no first DM to %s: %r", person, error)
         return True
@@ -213,7 +207,7 @@ class Hands:
                 if await self._arrived(slot, snapshot, seat, view):
                     return
             except discord.Forbidden as error:
-                gone = error.code in CLOSED
+                gone = error.code in DM_CLOSED
             except FAILURES as error:
                 log.warning("table %s: the hand of seat %s did not arrive: %r", snapshot.table, seat, error)
         await self._unheard(snapshot, seat, gone)

@@ -10,7 +10,7 @@ import discord
 
 from cogs.tables.boards import Boards
 from cogs.tables.buttons import BoardButton
-from cogs.tables.hands import FAILURES
+from cogs.tables.failures import FAILURES
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 from cogs.ui import View
