@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from cogs.scorekeeper import rights
-from cogs.scorekeeper.checks import check_entry, check_fan, check_reason, check_seats
+from cogs.scorekeeper.checks import check_entry, check_reason, check_seats, priced
 from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, Stored
 from cogs.scorekeeper.transfers import Transfer, transfers
@@ -160,7 +160,6 @@ def _checked(at: Stored, doing: Doing, entry: Entry, now: datetime) -> Doing:
     """The doing, when its entry can be at this table with the dealer it then has."""
     check_entry(at.sheet, entry)
     if isinstance(entry, HandEntry) and doing.number is not None:
-        facts = at.after(at.deed(doing, now)).score.scored[doing.number - 1].facts
-        if facts is not None:
-            check_fan(at.sheet, facts, entry.seats)
+        dealer = at.after(at.deed(doing, now)).score.scored[doing.number - 1].dealer
+        priced(at.sheet.table(entry.seats, dealer), entry)
     return doing

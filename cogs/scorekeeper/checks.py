@@ -7,25 +7,25 @@ from collections.abc import Iterable
 from typing import Any
 
 from cogs.scorekeeper.liable import liable_choices
-from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.sheet import Sheet, Table
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from data.evening_score import facts_of
-from data.score import DEALT, LONGEST, MOST_POINTS, AdjustEntry, Entry, FineEntry, Four, HandEntry, Who, involved
+from data.score import DEALT, LONGEST, MOST_POINTS, AdjustEntry, Entry, FineEntry, HandEntry, Who, involved
 from engine.errors import Impossible
 from engine.rules import RuleSet
-from engine.settle import GANGS, Facts, check, min_fan, settle_checked
+from engine.settle import GANGS, Facts, Settlement, check, min_fan, settle_checked
 from engine.tiles import Seat
 
 
 def check_entry(sheet: Sheet, entry: Entry) -> None:
-    """Raises Refusal with the one thing that is wrong; the minimum fan of a hand is looked at in `check_fan`."""
+    """Raises Refusal with the one thing that is wrong; whether a hand's fan suffice depends on its dealer: `priced`."""
     if unknown := [who for who in involved(entry) if not 0 <= who < len(sheet.people)]:
         raise Refusal("keeper.nobody", number=unknown[0] + 1)
     if isinstance(entry, DEALT):
         check_seats(entry.seats)
     if isinstance(entry, HandEntry):
-        check_hand(sheet, entry)
+        check_hand(sheet.table(entry.seats), entry)
     elif isinstance(entry, FineEntry):
         _check_fine(entry)
     elif isinstance(entry, AdjustEntry):
@@ -38,10 +38,10 @@ def check_seats(seats: Iterable[Who]) -> None:
         raise Refusal("keeper.four_people")
 
 
-def check_hand(sheet: Sheet, entry: HandEntry) -> None:
+def check_hand(table: Table, entry: HandEntry) -> None:
     """Raises Refusal for a hand that cannot have been won like that, whoever dealt (R4, R5, R7)."""
-    facts = facts_of(entry, sheet.rules, entry.dealer or 0)
-    names = names_of(sheet, entry.seats)
+    facts = facts_of(entry, table.rules, table.dealer)
+    names = [clean_name(name) for name in table.names]
     try:
         check(facts)
     except Impossible as error:
@@ -52,18 +52,16 @@ def check_hand(sheet: Sheet, entry: HandEntry) -> None:
         raise _wrong_liable(choices, names)
 
 
-def check_fan(sheet: Sheet, facts: Facts, seats: Four) -> None:
-    """Raises Refusal where a loser's fan are too few for this win to count (R5.4)."""
+def priced(table: Table, entry: HandEntry) -> Settlement:
+    """What a hand pays at a table; raises Refusal for one that cannot be, or whose fan are too few (R5, R6)."""
+    check_hand(table, entry)
+    facts = facts_of(entry, table.rules, table.dealer)
     settlement = settle_checked(facts)
     if not settlement.min_fan_met:
         short = min(settlement.losers, key=lambda loss: loss.fan)
-        name = names_of(sheet, seats)[short.seat]
+        name = clean_name(table.names[short.seat])
         raise Refusal("keeper.below_min_fan", name=name, fan=short.fan, minimum=min_fan(facts))
-
-
-def names_of(sheet: Sheet, seats: Four) -> list[str]:
-    """The names of those who sit, by seat, safe in a sentence."""
-    return [clean_name(sheet.label(who)) for who in seats]
+    return settlement
 
 
 def objection(error: Impossible, facts: Facts, names: list[str]) -> Refusal:

@@ -51,6 +51,15 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """Where one hand is played: the rules, who deals, and what the four seats are called."""
+
+    rules: RuleSet
+    dealer: Seat
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SheetLine:
     """One line: what stands (None: taken back), its sum, the totals after it, its history and its dispute.
 
@@ -131,6 +140,10 @@ class Sheet:
     def label(self, who: Who) -> str:
         """How a person is called in this session, unlike all others."""
         return self.people[who].label
+
+    def table(self, seats: Four, dealer: Seat | None = None) -> Table:
+        """The table of a hand with these people; `dealer` None: the one of the next hand."""
+        return Table(self.rules, self.dealer if dealer is None else dealer, tuple(map(self.label, seats)))
 
     def actor(self, account: int | None) -> Player | None:
         """Who did something, by his account."""
