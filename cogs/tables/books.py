@@ -60,6 +60,8 @@ async def _table(connection: AsyncConnection, before: Snapshot, after: Snapshot,
         name = "" if seat is None or (info := after.seats[seat]) is None else info.name
         host = await people.person(connection, place.guild, after.host, name, now)
         await tables.set_host(connection, after.table, host, now)
+    if before.agreed.rules != after.agreed.rules:
+        await tables.set_options(connection, after.table, now, rules=after.agreed.rules.to_json())
     if before.next_seed != after.next_seed and after.status != "closed":
         seed = after.next_seed.hex() if after.next_seed else None
         await tables.set_options(connection, after.table, now, options=after.agreed.options() | {NEXT_SEED: seed})
@@ -125,7 +127,7 @@ async def _hand(connection: AsyncConnection, before: Snapshot, after: Snapshot, 
     result = hand.state.result
     if result and not (old and old.number == hand.number and old.state.over):
         await hands.finish(connection, hand.id, result=result, now=now)
-    if before.playing and after.playing and after.status == "closed":
+    if before.status != "closed" == after.status and before.playing and after.playing:
         await hands.void(connection, hand.id, reason=str(after.reason), now=now)
     return after
 

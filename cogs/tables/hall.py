@@ -20,8 +20,10 @@ from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.ui.refusal import Refusal
 from data import tables
 from data.database import Database
+from data.errors import Refused
 from engine import match
 from engine.players import PLAYERS, Player
+from engine.rules import RuleSet
 from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
@@ -145,6 +147,10 @@ class Hall:
         """The host frees a seat of a lobby."""
         return await self._change(table, lambda at, now: seats.removed(at, by, seat, now))
 
+    async def set_rules(self, table: int, by: int, rules: RuleSet) -> Snapshot:
+        """The host changes what a lobby plays by."""
+        return await self._change(table, lambda at, now: seats.ruled(at, by, rules, now))
+
     async def start(self, table: int, by: int, fill_with_ai: bool = False) -> Snapshot:
         """The host starts; Refusal desk.confirm_ai (count) where seats are free and AI players may not fill them."""
         dice = Random(self._house.random_bytes())
@@ -223,7 +229,10 @@ class Hall:
             at = self._rematches.get(table)
             if at is not None and at in self._desks:
                 return await self.join(at, person)
-            old = await restoring.read(self._house, table, self._house.now())
+            try:
+                old = await restoring.read(self._house, table, self._house.now())
+            except Refused as error:
+                raise Refusal("desk.closed", table=table) from error
             if old.status != "closed":
                 raise Refusal("desk.goes_on", table=table)
             if person.id != old.host and old.seat_of(person.id) is None:

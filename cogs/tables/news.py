@@ -21,7 +21,7 @@ class Teller(Protocol):
     """What a face does with the news; a snapshot is the table as people may see it at that moment."""
 
     async def lobby(self, snapshot: Snapshot) -> None:
-        """The lobby changed: seats, host or place."""
+        """The lobby changed: seats, host, rules or place."""
 
     async def warned(self, snapshot: Snapshot) -> None:
         """A forgotten lobby closes at snapshot.deadline unless somebody does something."""
@@ -91,7 +91,8 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
 def _lobby(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
     if before and "warn" in before.deadlines and "warn" not in after.deadlines:
         return (lambda teller: teller.warned(after),)
-    if before and before.host == after.host and all(_sitting(before, seat) == _sitting(after, seat) for seat in SEATS):
+    agreed = before and (before.host, before.agreed.rules) == (after.host, after.agreed.rules)
+    if before and agreed and all(_sitting(before, seat) == _sitting(after, seat) for seat in SEATS):
         return ()
     return (lambda teller: teller.lobby(after),)
 

@@ -9,6 +9,7 @@ from cogs.tables.play import dealt
 from cogs.tables.snapshot import SEATS, Person, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
 from engine import match
+from engine.rules import RuleSet
 from engine.tiles import Seat
 
 WARN: Final = timedelta(minutes=20)
@@ -59,6 +60,13 @@ def left(at: Snapshot, person: int, now: datetime) -> Snapshot:
     if not people:
         return replace(at, status="closed", reason="left", deadlines={})
     return fresh(replace(at, host=people[0] if person == at.host else at.host), now)
+
+
+def ruled(at: Snapshot, by: int, rules: RuleSet, now: datetime) -> Snapshot:
+    """The host agrees on other rules before the start."""
+    _in_lobby(at)
+    _by_host(at, by)
+    return fresh(replace(at, agreed=replace(at.agreed, rules=rules)), now)
 
 
 def started(at: Snapshot, by: int, fill_with: str | None, dice: Random, now: datetime) -> Snapshot:

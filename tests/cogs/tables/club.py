@@ -196,7 +196,7 @@ class Club:
                 continue
             who = rng.choice(people)
             view = self.view(who)
-            await self.press(who, pick(self, view.seat or 0, rng), view.version, confirmed=True)
+            await self.press(who, pick(self.at, view.seat or 0, rng), view.version, confirmed=True)
 
     async def settle(self) -> None:
         """Until nothing is under way and nobody sleeps for a moment that has come."""
@@ -257,8 +257,7 @@ def asked(at: Snapshot) -> list[int]:
     return [info.person for seat in at.asked if (info := at.seats[seat]) and info.person is not None and info.present]
 
 
-def pick(club: Club, seat: int, rng: Random) -> str:
+def pick(at: Snapshot, seat: int, rng: Random) -> str:
     """The code of a legal action that mostly claims, wins, or keeps the hand together."""
-    hand = club.at.hand
-    assert hand is not None
-    return choice(hand.state, seat, rng).code
+    assert at.hand is not None
+    return choice(at.hand.state, seat, rng).code

@@ -89,7 +89,7 @@ async def shaken(club: Club, rng: Random, presses: int) -> int:
         seat, who = rng.choice(people)
         view = at.view(seat)
         try:
-            await club.press(who, pick(club, seat, rng), view.version, confirmed=True)
+            await club.press(who, pick(at, seat, rng), view.version, confirmed=True)
         except Fault:
             failed += 1
         except Refusal as refusal:  # a press that was committed although it failed is found by the next one
@@ -137,7 +137,7 @@ async def test_kills_in_the_middle_of_anything(clubs: Clubs, seed: int) -> None:
         assert info is not None
         assert info.person is not None
         before = club.truth.hand
-        press = club.hall.press(club.number, info.person, view.version, pick(club, seat, rng), "cut", confirmed=True)
+        press = club.hall.press(club.number, info.person, view.version, pick(at, seat, rng), "cut", confirmed=True)
         await club.cut(press, rng.randrange(60))
         logs += [rest[1] for _, rest in club.face.of("finished_hand")]
         club = await club.killed()
