@@ -36,3 +36,9 @@ def left(language: str) -> str:
 def last_tiles(number: int, language: str) -> str:
     """The name of the last-tiles zone and how many tiles it has (R1.5)."""
     return text(language, "picture.last", number=number)
+
+
+@cache
+def hand_number(number: int, language: str) -> str:
+    """Which hand of a match, under a chart."""
+    return text(language, "picture.hand_number", number=number)

@@ -68,7 +68,8 @@ _RAMPS: tuple[tuple[Colour, Colour, int], ...] = (
 )
 
 
-def _ramp(start: Colour, end: Colour, steps: int) -> list[Colour]:
+def ramp(start: Colour, end: Colour, steps: int) -> list[Colour]:
+    """So many colours from one to another, both included."""
     return [
         (
             round(start[0] + (end[0] - start[0]) * k / (steps - 1)),
@@ -79,10 +80,18 @@ def _ramp(start: Colour, end: Colour, steps: int) -> list[Colour]:
     ]
 
 
-COLOURS: tuple[Colour, ...] = tuple(dict.fromkeys(colour for ramp in _RAMPS for colour in _ramp(*ramp)))
+COLOURS: tuple[Colour, ...] = tuple(dict.fromkeys(colour for each in _RAMPS for colour in ramp(*each)))
 FLAT = [channel for colour in COLOURS for channel in colour]
-_SHEET = Image.new("P", (1, 1))
-_SHEET.putpalette(FLAT)
+
+
+def sheet(flat: list[int]) -> Image.Image:
+    """A palette, given channel by channel, as `fit` takes it."""
+    empty = Image.new("P", (1, 1))
+    empty.putpalette(flat)
+    return empty
+
+
+_SHARED = sheet(FLAT)
 
 
 def index(colour: Colour) -> int:
@@ -90,9 +99,9 @@ def index(colour: Colour) -> int:
     return COLOURS.index(colour)
 
 
-def fit(art: Image.Image) -> Image.Image:
-    """True-colour art as palette art, each pixel the nearest of the shared colours."""
-    return art.quantize(palette=_SHEET, dither=Image.Dither.NONE)
+def fit(art: Image.Image, colours: Image.Image = _SHARED) -> Image.Image:
+    """True-colour art as palette art, each pixel the nearest of the colours."""
+    return art.quantize(palette=colours, dither=Image.Dither.NONE)
 
 
 def blank(width: int, height: int, ground: Colour = FELT) -> Image.Image:

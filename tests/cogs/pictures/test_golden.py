@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from cogs.pictures import draw_board, draw_hand, draw_result, samples
+from cogs.pictures import chart_samples, draw_board, draw_hand, draw_result, samples
+from cogs.pictures.charts import draw_bars, draw_points, draw_running
 from tests.cogs.pictures.look import distance, opened
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -23,6 +24,13 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "hand": lambda: draw_hand(samples.hand(), "zh-CN"),
     "hand-dealt": lambda: draw_hand(samples.dealt_hand(), "en"),
     "result": lambda: draw_result(samples.result("zh-TW"), "zh-TW"),
+    "chart-match": lambda: draw_running(chart_samples.running("12 号桌 · 16 盘"), "zh-CN"),
+    "chart-evening": lambda: draw_running(chart_samples.running("週五 · 48 盤", 48, chart_samples.EVENING), "zh-TW"),
+    "chart-points": lambda: draw_points(chart_samples.points("王小明 · 120 hands"), "en"),
+    "chart-types": lambda: draw_bars(chart_samples.types("Mia · 77 wins", "en"), "en"),
+    "chart-rates": lambda: draw_bars(
+        chart_samples.rates("李娟 · 312 盘", ("胡牌率", "自摸占胡牌", "放铳率"), "全服平均"), "zh-CN"
+    ),
 }
 # Another version of the font's renderer moves smooth edges a little; a wrong tile or a missing mark does far more.
 MEAN, BLOCK, BLOCK_MEAN = 1.5, 16, 40
