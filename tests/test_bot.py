@@ -12,7 +12,8 @@ import pytest
 
 import bot
 from data.lock import Lock
-from tests.wire import TOKEN, Wire
+from tests.wire.server import Wire
+from tests.wire.world import TOKEN
 
 ROOT = Path(__file__).parents[1]
 SETTINGS = ("DISCORD_TOKEN", "MAHJONG_DB", "DISCORD_API_URL", "MAHJONG_LOG")
@@ -153,15 +154,15 @@ async def test_it_joins_where_the_settings_say_and_stops_cleanly() -> None:
     async with Wire() as wire:
         process = await start(DISCORD_TOKEN=TOKEN, DISCORD_API_URL=f"{wire.api}/", MAHJONG_DB="deep/down/books.sqlite3")
         invite = await said(process)
-        await asyncio.wait_for(wire.identified.wait(), 20)
+        await wire.until(lambda: wire.gateway.identified)
         process.send_signal(signal.SIGTERM)
         status, errors = await ended(process)
     assert "client_id=10" in invite
     assert "applications.commands" in invite
     assert status == 0
     assert not any("Traceback" in line or "ERROR" in line for line in errors)
-    assert "GET /api/v10/gateway/bot" in wire.asked
-    assert "PUT /api/v10/applications/10/commands" in wire.asked
+    assert wire.asked("GET", "/gateway/bot")
+    assert wire.asked("PUT", "/applications/10/commands")
     assert there("deep/down/books.sqlite3")
 
 

@@ -1,0 +1,165 @@
+"""Four people, the bot's process and its books: what the tests of the whole process have in common."""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cogs.outside import Outside
+from cogs.tables.hall import Hall
+from cogs.tables.restoring import load
+from cogs.tables.snapshot import Agreed, Place, Snapshot
+from cogs.tables.snapshot import Person as Sitting
+from data.database import Database, snapshot
+from data.verify import verify
+from engine.match import Length
+from engine.rules import preset
+from tests.wire.interactions import Interaction
+from tests.wire.people import Person, version
+from tests.wire.process import Bot
+from tests.wire.server import Wire
+
+NAMES = ("Ann", "Bob", "Cai", "Dan")
+
+
+class Club:
+    """The people of one test; `bots` has every run of the bot, the running one last."""
+
+    def __init__(self, wire: Wire, path: Path) -> None:
+        self.wire, self.path = wire, path
+        self.people = [Person(wire, name) for name in NAMES]
+        self.ann, self.bob, self.cai, self.dan = self.people
+        self.bots: list[Bot] = []
+        self._errors = self._interactions = 0
+        self._pressed: dict[tuple[str, int], int] = {}
+
+    # ------------------------------------------------------------ the bot
+
+    @property
+    def bot(self) -> Bot:
+        """The run that was started last."""
+        return self.bots[-1]
+
+    async def start(self) -> Bot:
+        """Start the bot and wait until it is at the gateway."""
+        before = self.wire.gateway.identified
+        self._pressed.clear()
+        self.bots.append(await Bot.start(self.wire, self.path))
+        try:
+            await self.wire.until(lambda: self.wire.gateway.identified > before)
+        except AssertionError as error:
+            raise AssertionError("\n".join(["the bot did not come:", *self.bot.lines[-20:]])) from error
+        return self.bot
+
+    async def close(self) -> None:
+        """Kill every bot of this test that still runs."""
+        for bot in self.bots:
+            await bot.kill()
+
+    def errors(self) -> list[str]:
+        """The errors that the bots wrote; a test that means them takes them out by this call."""
+        found = [line for bot in self.bots for line in bot.errors]
+        new, self._errors = found[self._errors :], len(found)
+        return new
+
+    def unanswered(self) -> list[str]:
+        """Presses and commands that the bot did not answer in a second, or that still show "thinking"; likewise."""
+        done = [*self.wire.interactions.all.values()]
+        new, self._interactions = done[self._interactions :], len(done)
+        slow = [each for each in new if each.waited is None or each.waited > 1 or each.state == "thinking"]
+        return [f"{each.data} of {each.person}: {each.state} after {each.waited} s" for each in slow]
+
+    # ------------------------------------------------------------ tables
+
+    async def lobby(self, *people: Person, channel: str | None = None, seed: bytes | None = None, **agreed: Any) -> int:
+        """Write a lobby into the books while no bot runs: these people, AI players on the other seats.
+
+        `seed` makes the wall of its first hand; what is agreed stands in Agreed.
+        """
+        plain = {"rules": preset("standard"), "length": Length(hands=1), "clock": None, "beat": 0, "gap": 0}
+        outside = Outside()
+        async with await Database.open(self.path) as database:
+            chance = outside.seed if seed is None else lambda: seed
+            hall = Hall(database, _SILENT, now=outside.now, sleep=outside.sleep, random_bytes=chance)
+            place = Place(int(self.wire.world.guild), int(channel or self.wire.world.channel))
+            table = (await hall.open(place, _sitting(people[0]), Agreed(**{**plain, **agreed}))).table
+            for person in people[1:]:
+                await hall.join(table, _sitting(person))
+            for _ in range(4 - len(people)):
+                await hall.add_ai(table, int(people[0].id))
+            await hall.close()
+        return table
+
+    async def deal(self, table: int) -> None:
+        """Ann starts the table; returns when somebody can play."""
+        await self.wire.until(lambda: self.shows(f"l:{table}:start"))
+        await self.ann.press(f"l:{table}:start")
+        await self.wire.until(lambda: any(person.offers(table) for person in self.people))
+
+    def shows(self, custom_id: str) -> bool:
+        """Whether a public message has this button."""
+        found = [message for message in self.wire.messages.all.values() if message.only is None]
+        return any(each.get("custom_id") == custom_id for message in found for each in message.components)
+
+    async def truth(self, table: int) -> Snapshot:
+        """The table as it stands in the books."""
+        async with snapshot(self.path) as connection:
+            return await load(connection, table, datetime.now(UTC))
+
+    async def differences(self) -> list[str]:
+        """What `python -m data verify` finds wrong with the books."""
+        return [str(difference) async for difference in verify(self.path)]
+
+    # ------------------------------------------------------------ playing
+
+    def asked(self, table: int) -> list[Person]:
+        """The people whose hands offer something that they have not pressed yet."""
+        return [person for person in self.people if self._fresh(person, table)]
+
+    def _fresh(self, person: Person, table: int) -> dict[str, str]:
+        offers = person.offers(table)
+        known = self._pressed.get((person.id, table), -1)
+        return {code: custom_id for code, custom_id in offers.items() if version(custom_id) > known}
+
+    def over(self, table: int) -> bool:
+        """Whether the channel shows the final ranking."""
+        return self.shows(f"m:{table}")
+
+    async def press(self, person: Person, table: int, custom_id: str) -> Interaction:
+        """A person presses a button of his hand; what he saw is history for him from then on."""
+        self._pressed[person.id, table] = version(custom_id)
+        return await person.press(custom_id)
+
+    async def play(self, table: int, rng: Random, presses: int = 1000) -> None:
+        """Let people press what their hands offer, until the match is over or for so many presses."""
+        for _ in range(presses):
+            await self.wire.until(lambda: self.over(table) or self.asked(table))
+            if self.over(table):
+                return
+            person = self.asked(table)[0]
+            await self.press(person, table, pick(self._fresh(person, table), rng))
+
+
+def pick(offers: dict[str, str], rng: Random) -> str:
+    """A win if there is one, mostly a set, else any."""
+    sets = [code for code in offers if re.match(r"[cxar]|[pz]$", code)]
+    code = "h" if "h" in offers else rng.choice(sets if sets and rng.random() < 0.7 else [*offers])
+    return offers[code]
+
+
+class _Silent:
+    """A face that tells nobody."""
+
+    def __getattr__(self, name: str) -> Any:
+        async def tell(*_: Any) -> None:
+            return
+
+        return tell
+
+
+_SILENT: Any = _Silent()
+
+
+def _sitting(person: Person) -> Sitting:
+    return Sitting(int(person.id), person.name)

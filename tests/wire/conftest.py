@@ -1,0 +1,34 @@
+"""A simulated Discord, four people and the books of a bot; see the package's docstring."""
+
+import shutil
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from data.upgrade import bring_up
+from tests.wire.club import Club
+from tests.wire.server import Wire
+
+
+@pytest.fixture(scope="session")
+def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with its schema and nothing in it, made once."""
+    path = tmp_path_factory.mktemp("books") / "empty.sqlite3"
+    bring_up(path, datetime.now(UTC))
+    return path
+
+
+@pytest_asyncio.fixture
+async def club(empty_books: Path, tmp_path: Path) -> AsyncIterator[Club]:
+    """The people and their bot, which is not started yet; nothing may have gone wrong that the test did not mean."""
+    async with Wire() as wire:
+        club = Club(wire, Path(shutil.copy(empty_books, tmp_path / "mahjong.sqlite3")))
+        try:
+            yield club
+            assert club.errors() == []
+            assert club.unanswered() == []
+        finally:
+            await club.close()
