@@ -34,7 +34,7 @@ async def test_at_the_deadline_the_drawn_tile_is_discarded_once(clubs: Clubs, mo
     await club.later(1)
     [(at, (seat, action))] = club.face.of("automatic")
     assert (seat, action.code) == (at.seat_of(dealer), "d9s")
-    with pytest.raises(Refusal, match=r"desk\.done"):
+    with pytest.raises(Refusal, match=r"desk\.stale"):
         await club.press(dealer, "d5m", version)
     info = club.at.seats[seat]
     assert info is not None
