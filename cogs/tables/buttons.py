@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from cogs.ui import Interaction, Lasting
+from cogs.ui import Interaction, Lasting, Refusal
 
 if TYPE_CHECKING:
     from cogs.tables.cog import Tables
@@ -32,6 +32,8 @@ _STYLES = {
 
 def _tables(interaction: Interaction) -> "Tables":
     cog: Any = interaction.client.get_cog("Tables")
+    if cog is None:  # a bot that stops takes its cogs away before it leaves the gateway
+        raise Refusal("desk.stopping")
     return cog
 
 

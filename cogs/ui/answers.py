@@ -118,4 +118,9 @@ async def _try(interaction: Interaction, answer: Awaitable[T]) -> T | None:
     except (aiohttp.ClientError, OSError) as error:
         interaction.extras[_LOST] = True
         log.warning("interaction %s: the answer did not reach Discord: %r", interaction.id, error)
+    except RuntimeError as error:
+        if not interaction.client.is_closed():
+            raise
+        interaction.extras[_LOST] = True
+        log.info("interaction %s: the bot stopped before the answer: %r", interaction.id, error)
     return None
