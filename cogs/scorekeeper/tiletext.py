@@ -6,7 +6,7 @@ laizi or 翻 5s the indicator; 出 7z7z tiles that were put out. Whether it wins
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 from unicodedata import normalize
@@ -36,9 +36,6 @@ TILE_GROUP: Final = re.compile(
     rf"(?:{_RANKED}|[{''.join(_UNICODE)}]\ufe0f?|{'|'.join(sorted(_HONOURS, key=len, reverse=True))})+", re.IGNORECASE
 )
 """one run of tiles in any notation"""
-STARTS_TILES: Final = re.compile(rf"[(\[【]|{_RANKED}|[{''.join(_UNICODE)}]", re.IGNORECASE)
-"""what cannot be a word of a hand's description: bracketed sets and tiles other than bare honours"""
-
 MELD_WORDS: Final[Mapping[str, str]] = {
     word: kind
     for kind, words in (
@@ -60,13 +57,25 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     )
     for word in words.split()
 }
+SPECIAL: Final = ("laizi", "indicator")
 _WORDS: Final[Mapping[str, str]] = MELD_WORDS | OTHER_WORDS
+
+
+def _either(words: Iterable[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+
+
 _PIECE: Final = re.compile(
-    r"\s*(?:(?P<open>\()|(?P<hidden>[\[【])|(?P<word>"
-    + "|".join(re.escape(word) for word in sorted(_WORDS, key=len, reverse=True))
-    + rf")|(?P<tiles>{TILE_GROUP.pattern})|[,、;|])",
+    rf"\s*(?:(?P<open>\()|(?P<hidden>[\[【])|(?P<word>{_either(_WORDS)})|(?P<tiles>{TILE_GROUP.pattern})|[,、;|])",
     re.IGNORECASE,
 )
+_GROUP: Final = rf"\s*(?:{TILE_GROUP.pattern})"
+STARTS_TILES: Final = re.compile(
+    rf"[(\[【]|[{_RANKS}{_CHINESE_RANKS}]+[{''.join(_SUITS)}](?![a-z])|[{''.join(_UNICODE)}]"
+    rf"|(?:{_either([*MELD_WORDS, *(word for word, what in OTHER_WORDS.items() if what in SPECIAL)])}){_GROUP}",
+    re.IGNORECASE,
+)
+"""where the tiles of a hand begin after its description: nothing of this is a word of one"""
 _BRACKET: Final = re.compile(
     rf"\s*(?P<tiles>(?:{TILE_GROUP.pattern}|\s)+?)\s*(?:@\s*(?P<giver>[^)\]】]*?)\s*)?[)\]】]", re.IGNORECASE
 )
