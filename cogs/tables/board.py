@@ -33,8 +33,8 @@ def seat_label(snapshot: Snapshot, seat: Seat, language: str) -> str:
     return text(language, "table.ai", number=seat + 1) if sitting.person is None else sitting.name
 
 
-def board_text(snapshot: Snapshot, language: str) -> str:
-    """The whole board."""
+def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
+    """The whole board, or without what a picture shows of the seats."""
     view = snapshot.shown
     if view is None or snapshot.hand is None:
         return text(language, "table.shuffling")
@@ -45,7 +45,7 @@ def board_text(snapshot: Snapshot, language: str) -> str:
         *[event_words(language, event, names) for event in told(snapshot.hand.events)],
         *clock_lines(snapshot, names, language),
         turn_line(snapshot, names, language),
-        *[line for seat in from_dealer(view) for line in _seat_lines(snapshot, view, seat, names, language)],
+        *(_seats_lines(snapshot, view, names, language) if seats else ()),
         *[threat_line(threat, view, names, language) for threat in snapshot.threats],
     ]
     if snapshot.votes:
@@ -91,6 +91,10 @@ def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:
     if snapshot.deadline is None:
         return said
     return text(language, "hand.clock", said=said, when=discord.utils.format_dt(snapshot.deadline, "R"))
+
+
+def _seats_lines(snapshot: Snapshot, view: View, names: Names, language: str) -> list[str]:
+    return [line for seat in from_dealer(view) for line in _seat_lines(snapshot, view, seat, names, language)]
 
 
 def _seat_lines(snapshot: Snapshot, view: View, seat: Seat, names: Names, language: str) -> list[str]:

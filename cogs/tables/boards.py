@@ -16,9 +16,9 @@ import discord
 
 from cogs.client import Mahjong
 from cogs.tables.failures import FAILURES, MESSAGE_GONE, PLACE_GONE, passing, pause_after
+from cogs.tables.pages import Page, Sheet
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.texts import public_language
-from cogs.ui import LayoutView
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,8 @@ OLD: Final = timedelta(minutes=55)
 """Discord limits edits of messages older than an hour (30046)"""
 TRIES: Final = (2.0, 8.0, 30.0)
 """pauses in seconds before Discord is tried again when it fails or the line drops"""
-Draw = Callable[[Snapshot, str], LayoutView]
+Draw = Callable[[Snapshot, str], Page]
+PICTURE: Final = "table.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,24 +146,25 @@ class Boards:
     # ------------------------------------------------------------ Discord
 
     async def _put(self, job: Job) -> None:
-        view = job.draw(job.snapshot, self.language(job.snapshot.place))
+        sheet = await job.draw(job.snapshot, self.language(job.snapshot.place)).sheet(PICTURE)
         if job.kind == "extra":
-            await self._post(job.snapshot, view)
+            await self._post(job.snapshot, sheet)
             return
-        if not await self._edited(job.snapshot, view):
-            await self._replace(job.snapshot, view)
+        if not await self._edited(job.snapshot, sheet):
+            await self._replace(job.snapshot, sheet)
         if job.kind == "last":
             await self._place(job.snapshot.table, None)
 
-    async def _edited(self, snapshot: Snapshot, view: LayoutView) -> bool:
+    async def _edited(self, snapshot: Snapshot, sheet: Sheet) -> bool:
         """Whether the message that stands could be made to show this."""
-        message, components = self._message(snapshot), view.to_components()
+        message, components = self._message(snapshot), sheet.components
         if message is None or self._outside.now() - discord.utils.snowflake_time(message) > OLD:
             return False
         if self._shown.get(snapshot.table) == components:
             return True
         try:
-            await self.channel(snapshot.place).get_partial_message(message).edit(view=view)
+            standing = self.channel(snapshot.place).get_partial_message(message)
+            await standing.edit(view=sheet.view, attachments=sheet.files())
         except discord.RateLimited:
             return False
         except discord.HTTPException as error:
@@ -172,16 +174,17 @@ class Boards:
         self._shown[snapshot.table] = components
         return True
 
-    async def _replace(self, snapshot: Snapshot, view: LayoutView) -> None:
+    async def _replace(self, snapshot: Snapshot, sheet: Sheet) -> None:
         old = self._message(snapshot)
-        new = await self._post(snapshot, view)
-        self._shown[snapshot.table] = view.to_components()
+        new = await self._post(snapshot, sheet)
+        self._shown[snapshot.table] = sheet.components
         await self._place(snapshot.table, new)
         if old is not None:
             await self._remove(snapshot, old)
 
-    async def _post(self, snapshot: Snapshot, view: LayoutView) -> int:
-        sent = await self.channel(snapshot.place).send(view=view, nonce=f"{self._run}.{self._posts}"[-25:])
+    async def _post(self, snapshot: Snapshot, sheet: Sheet) -> int:
+        nonce = f"{self._run}.{self._posts}"[-25:]
+        sent = await self.channel(snapshot.place).send(view=sheet.view, files=sheet.files(), nonce=nonce)
         self._posts += 1
         return sent.id
 

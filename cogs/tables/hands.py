@@ -8,24 +8,28 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import discord
 
 from cogs.client import Mahjong
+from cogs.pictures import draw_hand
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
 from cogs.tables.failures import DM_CLOSED, FAILURES, TOKEN_GONE
+from cogs.tables.pages import Page, Sheet
 from cogs.tables.private import Sight
+from cogs.tables.scenes import hand_scene
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import hand_view
 from cogs.texts import private_language, text
-from cogs.ui import Interaction, LayoutView, respond
+from cogs.ui import Interaction, respond
 from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
 
 Shown = list[dict[str, Any]]
+PICTURE: Final = "hand.png"
 
 
 @dataclass(slots=True)
@@ -35,22 +39,22 @@ class Copy:
     message: discord.PartialMessage | Interaction
     shown: Shown | None = None
 
-    async def show(self, view: LayoutView) -> bool:
+    async def show(self, sheet: Sheet) -> bool:
         """Whether the message shows this now; False when it is gone or too old to be changed."""
-        if self.shown == view.to_components():
+        if self.shown == sheet.components:
             return True
         try:
             if isinstance(self.message, discord.PartialMessage):
-                await self.message.edit(view=view)
+                await self.message.edit(view=sheet.view, attachments=sheet.files())
             elif self.message.is_expired():
                 return False
             else:
-                await self.message.edit_original_response(view=view)
+                await self.message.edit_original_response(view=sheet.view, attachments=sheet.files())
         except discord.HTTPException as error:
             if error.code not in TOKEN_GONE:
                 raise
             return False
-        self.shown = view.to_components()
+        self.shown = sheet.components
         return True
 
 
@@ -165,9 +169,9 @@ class Hands:
         slot = self._slot(snapshot, seat)
         async with slot.lock:
             snapshot = self._newest(snapshot)
-            view = self._view(snapshot, seat)
-            await respond(interaction, view=view)
-            slot.answer = Copy(interaction, view.to_components())
+            sheet = await self._sheet(snapshot, seat)
+            await respond(interaction, view=sheet.view, files=sheet.files())
+            slot.answer = Copy(interaction, sheet.components)
             slot.armed = seat in snapshot.asked
 
     async def adopt(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
@@ -200,11 +204,11 @@ class Hands:
         async with slot.lock:
             snapshot = self._newest(snapshot)
             words = text(self.language(person, snapshot), note) if note else ""
-            view = self._view(snapshot, seat, words)
+            sheet = await self._sheet(snapshot, seat, words)
             slot.armed = seat in snapshot.asked
             gone = False
             try:
-                if await self._arrived(slot, snapshot, seat, view):
+                if await self._arrived(slot, snapshot, seat, sheet):
                     return
             except discord.Forbidden as error:
                 gone = error.code in DM_CLOSED
@@ -212,32 +216,31 @@ class Hands:
                 log.warning("table %s: the hand of seat %s did not arrive: %r", snapshot.table, seat, error)
         await self._unheard(snapshot, seat, gone)
 
-    async def _arrived(self, slot: Slot, snapshot: Snapshot, seat: Seat, view: LayoutView) -> bool:
-        if slot.answer is not None and not await slot.answer.show(view):
+    async def _arrived(self, slot: Slot, snapshot: Snapshot, seat: Seat, sheet: Sheet) -> bool:
+        if slot.answer is not None and not await slot.answer.show(sheet):
             slot.answer = None
         info = snapshot.seats[seat]
         if info is None or info.by != "dm":
             return slot.answer is not None
-        if slot.dm is None or slot.number != snapshot.hand_number or not await slot.dm.show(view):
+        if slot.dm is None or slot.number != snapshot.hand_number or not await slot.dm.show(sheet):
             channel = await self._bot.create_dm(discord.Object(self._person(snapshot, seat)))
-            sent = await channel.send(view=view)
-            slot.dm, slot.number = Copy(self._partial(channel.id, sent.id), view.to_components()), snapshot.hand_number
+            sent = await channel.send(view=sheet.view, files=sheet.files())
+            slot.dm, slot.number = Copy(self._partial(channel.id, sent.id), sheet.components), snapshot.hand_number
             await self._kept(snapshot, seat, (channel.id, sent.id))
         return True
 
     # ------------------------------------------------------------ small things
 
-    def _view(self, snapshot: Snapshot, seat: Seat, note: str = "") -> LayoutView:
-        language = self.language(self._person(snapshot, seat), snapshot)
-        sight = Sight(
-            snapshot.table,
-            snapshot.hand_number,
-            snapshot.view(seat),
-            names_of(snapshot, language),
-            snapshot.deadline,
-            held=seat not in snapshot.present,
-        )
-        return hand_view(sight, language, note, self._boards.address(snapshot))
+    async def _sheet(self, snapshot: Snapshot, seat: Seat, note: str = "") -> Sheet:
+        person = self._person(snapshot, seat)
+        language, view = self.language(person, snapshot), snapshot.view(seat)
+        held, names = seat not in snapshot.present, names_of(snapshot, language)
+        sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held)
+        board = self._boards.address(snapshot)
+        page = Page(lambda picture: hand_view(sight, language, note, board, picture))
+        if self._bot.preferences.of_person(person).display == "pictures":
+            page = Page(page.view, lambda: draw_hand(hand_scene(snapshot, view), language))
+        return await page.sheet(PICTURE)
 
     def _slot(self, snapshot: Snapshot, seat: Seat) -> Slot:
         key = (snapshot.table, self._person(snapshot, seat))

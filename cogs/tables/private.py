@@ -48,8 +48,8 @@ class Sight:
         return self.view.seat
 
 
-def hand_text(sight: Sight, language: str) -> str:
-    """The hand in words: where the game stands, what is asked, own sets and tiles (the drawn one set apart)."""
+def hand_text(sight: Sight, language: str, *, tiles: bool = True) -> str:
+    """The hand in words: where the game stands, what is asked; own sets and tiles unless a picture shows them."""
     view, own = sight.view, sight.view.sides[sight.seat]
     head = text(
         language,
@@ -60,6 +60,8 @@ def hand_text(sight: Sight, language: str) -> str:
         left=view.drawable,
     )
     lines = [head, specials_words(language, view.specials), situation(sight, language)]
+    if not tiles:
+        return "\n".join(lines)
     if own.melds:
         sets = " · ".join(meld_words(language, meld, view.dealer) for meld in own.melds)
         lines.append(text(language, "hand.melds", sets=sets))
@@ -119,9 +121,3 @@ def named(options: tuple[Action, ...], act: str) -> tuple[Action, ...]:
     """The legal actions of one command: `gang` stands for every way to gang."""
     kinds = ("zhigang", "xugang", "angang", "release") if act == "gang" else (act,)
     return tuple(action for action in options if action.act in kinds)
-
-
-def tiles_alt(sight: Sight, language: str) -> str:
-    """The hand for those who do not see the picture."""
-    own = sight.view.sides[sight.seat]
-    return held_tiles(language, own.concealed or 0, sight.view.specials, sight.view.drawn)

@@ -29,6 +29,7 @@ LIABLE_CLAUSES: Final[Mapping[str, str]] = {
     "quanqiuren": "R7.1",
     "third_opening": "R7.2",
     "suit_duty": "R7.4",
+    "told": "R7",
 }
 _FACTORS: Final = ("self_draw_factor", "discarder_factor")
 _TIERS: Final = ("cap", "golden", "bright")
@@ -61,11 +62,11 @@ def outcome_of(snapshot: Snapshot, names: Names) -> Outcome:
     return Outcome(record, dealer, names, result.seat, last.tile, last.by, last.source)
 
 
-def result_text(outcome: Outcome, view: View, totals: Sequence[int], language: str) -> str:
-    """The whole settlement for everybody: what was won with, who pays what and why, everybody's totals."""
+def result_text(outcome: Outcome, view: View, totals: Sequence[int], language: str, *, tiles: bool = True) -> str:
+    """The whole settlement: the winning hand unless a picture shows it, who pays what and why, everybody's totals."""
     kind = outcome.record["kind"]
     if kind == "hu":
-        lines = [*_win_lines(outcome, view, language), "", *_loss_lines(outcome, language)]
+        lines = [*_win_lines(outcome, view, language, tiles=tiles), "", *loss_lines(outcome, language)]
     else:
         who = "" if outcome.winner is None else outcome.names.bold(outcome.winner)
         lines = [text(language, f"result.{kind}", who=who, points=-min(outcome.record["delta"]))]
@@ -73,7 +74,7 @@ def result_text(outcome: Outcome, view: View, totals: Sequence[int], language: s
     return "\n".join([*lines, table_of(outcome.names, outcome.record["delta"], totals), *others])
 
 
-def _win_lines(outcome: Outcome, view: View, language: str) -> list[str]:
+def _win_lines(outcome: Outcome, view: View, language: str, *, tiles: bool) -> list[str]:
     assert outcome.winner is not None  # a hu has a winner
     assert outcome.tile is not None  # and a winning tile
     record, side = outcome.record, view.sides[outcome.winner]
@@ -89,6 +90,8 @@ def _win_lines(outcome: Outcome, view: View, language: str) -> list[str]:
         fan=text(language, "game.fan", count=record["winner_fan"]),
     )
     lines = [text(language, f"result.hu.{outcome.by}", **values), kinds]
+    if not tiles:
+        return lines
     if side.melds:
         lines.append(" · ".join(meld_words(language, meld, outcome.dealer) for meld in side.melds))
     concealed = (side.concealed or 0) - (UNIT[outcome.tile] if outcome.by == "self_draw" else 0)
@@ -96,7 +99,7 @@ def _win_lines(outcome: Outcome, view: View, language: str) -> list[str]:
     return [*lines, text(language, "result.hand", tiles=held, tile=values["tile"])]
 
 
-def _loss_lines(outcome: Outcome, language: str) -> list[str]:
+def loss_lines(outcome: Outcome, language: str) -> list[str]:
     """One line a payer, and who pays for all."""
     record = outcome.record
     lines = [sum_line(outcome, loss, language) for loss in record["losers"]]

@@ -3,16 +3,19 @@
 Each method only says what shall be seen and comes back at once; boards.py and hands.py get it there.
 """
 
-from cogs.tables.board import names_of
-from cogs.tables.boards import Boards, Draw
+from cogs.tables.boards import Boards
 from cogs.tables.hands import Hands
-from cogs.tables.lobby import closed_text
 from cogs.tables.pings import Pings
-from cogs.tables.result import outcome_of, ranking_text, result_text
+from cogs.tables.showing import (
+    board_page,
+    closed_page,
+    line_page,
+    lobby_page,
+    ranking_page,
+    settlement_page,
+    taken_page,
+)
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view, taken_view
-from cogs.texts import text
-from cogs.ui import LayoutView
 from engine.actions import PASS, Action, Event
 from engine.state import Result
 from engine.tiles import Seat
@@ -26,23 +29,23 @@ class DiscordTeller:
 
     async def lobby(self, snapshot: Snapshot) -> None:
         """The lobby's message shows who sits where."""
-        self._boards.show(snapshot, lobby_view)
+        self._boards.show(snapshot, lobby_page)
 
     async def warned(self, snapshot: Snapshot) -> None:
         """The lobby says when it closes, and a message of its own makes people look."""
-        self._boards.show(snapshot, lobby_view)
-        self._boards.post(snapshot, _said("table.warned"))
+        self._boards.show(snapshot, lobby_page)
+        self._boards.post(snapshot, line_page("table.warned"))
 
     async def dealt(self, snapshot: Snapshot) -> None:
         """The board of a new hand, and everybody's tiles."""
-        self._boards.show(snapshot, board_view)
+        self._boards.show(snapshot, board_page)
         for seat in snapshot.present:
             self._hands.refresh(snapshot, seat)
 
     async def moved(self, snapshot: Snapshot, events: tuple[Event, ...]) -> None:
         """The board, and hands that offered what is over."""
         if snapshot.playing:
-            self._boards.show(snapshot, board_view)
+            self._boards.show(snapshot, board_page)
         self._hands.disarm(snapshot)
         await self._pings.hush(snapshot.table)
 
@@ -60,69 +63,47 @@ class DiscordTeller:
 
     async def seat_changed(self, snapshot: Snapshot, seat: Seat) -> None:
         """An AI took a seat over, or its person is back."""
-        self._boards.show(snapshot, board_view)
+        self._boards.show(snapshot, board_page)
         self._hands.refresh(snapshot, seat)
         info = snapshot.seats[seat]
         if info is not None and info.ai is not None:
-            self._boards.post(snapshot, lambda at, language: taken_view(at, seat, language))
+            self._boards.post(snapshot, taken_page(seat))
 
     async def voted(self, snapshot: Snapshot) -> None:
         """The board shows who wants to stop."""
         if snapshot.playing:
-            self._boards.show(snapshot, board_view)
+            self._boards.show(snapshot, board_page)
 
     async def finished_hand(self, snapshot: Snapshot, result: Result, log: str) -> None:
         """The board becomes the settlement."""
-        self._boards.finish(snapshot, settlement_view)
+        self._boards.finish(snapshot, settlement_page)
         for seat in snapshot.present:
             self._hands.refresh(snapshot, seat)
         await self._pings.hush(snapshot.table)
 
     async def finished_match(self, snapshot: Snapshot, ranking: tuple[Seat, ...]) -> None:
         """The final ranking with a rematch."""
-        self._boards.post(snapshot, ranking_view)
+        self._boards.post(snapshot, ranking_page)
         await self._hands.forget(snapshot.table)
 
     async def paused(self, snapshot: Snapshot) -> None:
         """The table stands still: said on the board, or by DM where the channel is what is missing."""
         if snapshot.reason != "channel":
-            self._boards.show(snapshot, board_view)
+            self._boards.show(snapshot, board_page)
             return
         for seat in snapshot.present:
             await self._hands.tell(snapshot, seat, "hand.channel_lost")
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """One line, and the board again; a result that a kill kept from being shown comes now."""
-        self._boards.post(snapshot, _said("table.resumed"))
+        self._boards.post(snapshot, line_page("table.resumed"))
         if snapshot.playing or snapshot.hand is None:
-            self._boards.show(snapshot, board_view)
+            self._boards.show(snapshot, board_page)
         elif snapshot.place.message is not None:
-            self._boards.finish(snapshot, settlement_view)
+            self._boards.finish(snapshot, settlement_page)
 
     async def closed(self, snapshot: Snapshot, reason: str) -> None:
         """The message says why the table closed; nothing can be pressed there any more."""
-        self._boards.finish(snapshot, lambda at, language: bare_view(closed_text(at, reason, language)))
+        self._boards.finish(snapshot, closed_page(reason))
         await self._hands.forget(snapshot.table)
         await self._pings.hush(snapshot.table)
-
-
-def settlement_view(snapshot: Snapshot, language: str) -> LayoutView:
-    """The end of a hand, whole."""
-    view = snapshot.shown
-    assert view is not None  # a hand is over
-    outcome = outcome_of(snapshot, names_of(snapshot, language))
-    words = result_text(outcome, view, snapshot.match.totals, language)
-    if snapshot.seed:
-        words += "\n" + text(language, "table.seed", seed=snapshot.seed)
-    return result_view(words, snapshot, language)
-
-
-def ranking_view(snapshot: Snapshot, language: str) -> LayoutView:
-    """The end of a match."""
-    words = ranking_text(names_of(snapshot, language), snapshot.match.totals, snapshot.ranking, language)
-    return final_view(words, snapshot.table, language)
-
-
-def _said(key: str) -> Draw:
-    """A line about a table."""
-    return lambda snapshot, language: bare_view(text(language, key, table=snapshot.table))

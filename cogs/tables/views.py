@@ -3,6 +3,7 @@
 Components V2 throughout: up to 4000 characters of text and 40 components a message. Pure; sending is elsewhere.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from cogs.texts import text
 from cogs.ui import LayoutView
 from engine.tiles import Seat
 
-TEXT_LIMIT: Final = 4000
+TEXT_LIMIT, ALT_LIMIT = 4000, 1024
 GREEN, GOLD, GREY, RED = (discord.Colour(value) for value in (0x2E8B57, 0xD4A017, 0x5C6370, 0xB5332E))
 _STYLES: Final = {
     "plain": Style.secondary,
@@ -35,13 +36,16 @@ def panel(
     """A message: a picture by its file name with its alt text where there is one, words, rows of buttons."""
     box: discord.ui.Container[LayoutView] = discord.ui.Container(accent_colour=colour)
     if picture is not None:
-        box.add_item(
-            discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt[:1024]))
-        )
+        box.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt)))
     box.add_item(discord.ui.TextDisplay(words[:TEXT_LIMIT]))
     for row in rows:
         box.add_item(discord.ui.ActionRow(*row))
     return LayoutView(box)
+
+
+def alt_text(words: str) -> str:
+    """Words as an alternative text: without marks for bold and headings, as long as Discord takes."""
+    return re.sub(r"\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])", "", words, flags=re.M)[:ALT_LIMIT]
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
@@ -55,10 +59,11 @@ def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
     return panel(lobby_text(snapshot, language), row)
 
 
-def board_view(snapshot: Snapshot, language: str) -> LayoutView:
-    """The public board with My hand and Help."""
-    colour = GREY if snapshot.status == "paused" else GREEN
-    return panel(board_text(snapshot, language), board_row(snapshot.table, language), colour=colour)
+def board_view(snapshot: Snapshot, language: str, picture: str | None = None) -> LayoutView:
+    """The public board with My hand and Help; a picture takes the place of what the seats have before them."""
+    colour, whole = GREY if snapshot.status == "paused" else GREEN, board_text(snapshot, language)
+    words = whole if picture is None else board_text(snapshot, language, seats=False)
+    return panel(words, board_row(snapshot.table, language), colour=colour, picture=picture, alt=alt_text(whole))
 
 
 def board_row(table: int, language: str) -> Row:
@@ -69,7 +74,9 @@ def board_row(table: int, language: str) -> Row:
     ]
 
 
-def hand_view(sight: Sight, language: str, note: str = "", board: str | None = None) -> LayoutView:
+def hand_view(
+    sight: Sight, language: str, note: str = "", board: str | None = None, picture: str | None = None
+) -> LayoutView:
     """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address."""
     rows: list[Row] = []
     if sight.held:
@@ -78,8 +85,9 @@ def hand_view(sight: Sight, language: str, note: str = "", board: str | None = N
         rows += [[_play(sight, choice) for choice in row] for row in choices(sight.view, language)]
     if board is not None:
         rows.append([discord.ui.Button(label=text(language, "hand.button.board"), url=board)])
-    words = "\n".join(part for part in (note, hand_text(sight, language)) if part)
-    return panel(words, *rows, colour=GOLD if sight.view.options else GREY)
+    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None)) if part)
+    alt = alt_text(hand_text(sight, language))
+    return panel(words, *rows, colour=GOLD if sight.view.options else GREY, picture=picture, alt=alt)
 
 
 def _play(sight: Sight, choice: Choice) -> PlayButton:
@@ -106,11 +114,10 @@ def start_view(words: str, table: int, count: int, language: str) -> LayoutView:
     return panel(words, [LobbyButton(table, "start_ai", text(language, "table.button.start_ai", count=count))])
 
 
-def result_view(words: str, snapshot: Snapshot, language: str) -> LayoutView:
+def result_view(words: str, snapshot: Snapshot, language: str, picture: str | None = None, alt: str = "") -> LayoutView:
     """The settlement of a hand with "why?"."""
-    return panel(
-        words, [WhyButton(snapshot.table, snapshot.hand_number, text(language, "result.button.why"))], colour=GOLD
-    )
+    button = WhyButton(snapshot.table, snapshot.hand_number, text(language, "result.button.why"))
+    return panel(words, [button], colour=GOLD, picture=picture, alt=alt_text(alt))
 
 
 def final_view(words: str, table: int, language: str) -> LayoutView:

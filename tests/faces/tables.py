@@ -119,7 +119,7 @@ TILE = re.compile(r"(?<![\w/])([1-9]+)([mps])(?!\w)|\b(East|South|West|North|Whi
 def tiles_in(shown: str) -> set[str]:
     """Every tile that an English text names; winds that stand for seats are left out."""
     found: set[str] = set()
-    shown = re.sub(r"←(East|South|West|North)|^▶? ?(East|South|West|North)( \(dealer\))? \*\*", "", shown, flags=re.M)
+    shown = re.sub(r"←(East|South|West|North)|^▶? ?(East|South|West|North)( \(dealer\))? (?!·)", "", shown, flags=re.M)
     for ranks, suit, honour in TILE.findall(shown):
         found |= {f"{rank}{suit}" for rank in ranks} if suit else {honour}
     return found
