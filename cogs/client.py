@@ -18,7 +18,7 @@ from cogs.ui import Interaction, Refusal, Tree, close, report
 from cogs.ui.answers import TAKEN
 from data.database import Database
 
-COGS: Final = ("cogs.tables.cog", "cogs.leaderboard.cog", "cogs.help", "cogs.me", "cogs.manage")
+COGS: Final = ("cogs.tables.cog", "cogs.rules.cog", "cogs.leaderboard.cog", "cogs.help", "cogs.me", "cogs.manage")
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
     send_messages=True,

@@ -1,7 +1,7 @@
 """What a guild and a person chose: only choices are stored, everything else is the default."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from typing import Any, TypeVar
 from zoneinfo import available_timezones
@@ -19,12 +19,14 @@ from engine.rules import RuleSet
 class GuildSettings:
     """A guild's choices; `language` None: each reader's own; `rules` the house rules as a whole rule set, or None.
 
+    `rule_sets` are all its named rule sets, by name, each whole; `rules` may be one of them.
     `commands` is kept with NO_GUILD only: the digest of the slash commands that Discord was last told.
     """
 
     language: str | None = None
     time_zone: str = "UTC"
     rules: dict[str, Any] | None = None
+    rule_sets: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     commands: str | None = None
 
 
@@ -49,10 +51,17 @@ def _rules(value: Any) -> bool:
     return value is None or RuleSet.from_json(value).to_json() == value
 
 
+def _rule_sets(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        name and rules is not None and _rules(rules) for name, rules in value.items()
+    )
+
+
 CHECKS: Mapping[str, Callable[[Any], bool]] = {
     "language": _language,
     "time_zone": lambda value: value == "UTC" or value in available_timezones(),
     "rules": _rules,
+    "rule_sets": _rule_sets,
     "commands": lambda value: value is None or isinstance(value, str),
     "display": lambda value: value in {"pictures", "text"},
     "plays_by": lambda value: value in {"dm", "channel"},

@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.client import Mahjong
+from cogs.rules.cog import rules_of
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
 
@@ -42,6 +43,11 @@ class Manage(
         await interaction.client.preferences.change_server(interaction.guild_id, language=language.value)
         name = text(language.value, f"me.language.{language.value.lower().replace('-', '_')}")
         await respond(interaction, text(language_of(interaction), "manage.language.set", language=name))
+
+    @app_commands.command(name=label("manage.rules.name"), description=label("manage.rules.description"))
+    async def rules(self, interaction: discord.Interaction[Mahjong]) -> None:
+        """The server's own rule sets."""
+        await rules_of(interaction).editing.shelf(interaction)
 
 
 async def setup(bot: Mahjong) -> None:

@@ -31,34 +31,37 @@ def rule_lines(rules: RuleSet, language: str) -> list[str]:
     """What tables agree differently, a sentence each."""
     return [
         text(language, f"table.rule.opening_{rules.opening}"),
-        _minimum(rules, language),
+        minimum_words(rules, language),
         text(language, "table.rule.pizi" if rules.pizi else "table.rule.no_pizi"),
         text(language, "table.rule.facai" if rules.facai_gang else "table.rule.no_facai"),
         text(language, "table.rule.gangs", angang=rules.angang_fan, laizi=rules.laizi_fan),
         text(language, "table.rule.xiaohu", count=rules.xiaohu_max_laizi),
         text(language, f"table.rule.hard_{rules.own_laizi_hard}"),
-        _dahu(rules, language),
-        _caps(rules, language),
+        dahu_words(rules, language),
+        caps_words(rules, language),
         text(language, f"table.rule.winner_{rules.winner_order}"),
-        *_liability(rules, language),
+        *liability_lines(rules, language),
         text(language, "table.rule.wall", reserved=rules.reserved_tiles, last=rules.last_tiles),
         text(language, "table.rule.escape", points=rules.escape_penalty),
     ]
 
 
-def _minimum(rules: RuleSet, language: str) -> str:
+def minimum_words(rules: RuleSet, language: str) -> str:
+    """How many fan a hu needs (R5.4)."""
     dahu = rules.min_fan if rules.min_fan_dahu is None else rules.min_fan_dahu
     if dahu != rules.min_fan:
         return text(language, "table.rule.min_fan_dahu", fan=rules.min_fan, dahu=dahu)
     return text(language, "table.rule.min_fan" if rules.min_fan else "table.rule.no_min_fan", fan=rules.min_fan)
 
 
-def _dahu(rules: RuleSet, language: str) -> str:
+def dahu_words(rules: RuleSet, language: str) -> str:
+    """What small and big hands start from (R6.1, R6.2)."""
     key = "table.rule.dahu" if rules.stack_dahu else "table.rule.dahu_once"
     return text(language, key, base=rules.dahu_base, small=rules.xiaohu_base)
 
 
-def _caps(rules: RuleSet, language: str) -> str:
+def caps_words(rules: RuleSet, language: str) -> str:
+    """Where payments end (R6.4)."""
     if rules.cap is None:
         return text(language, "table.rule.no_cap")
     golden = max(rules.cap, rules.golden_cap or rules.cap)
@@ -67,7 +70,8 @@ def _caps(rules: RuleSet, language: str) -> str:
     return text(language, "table.rule.caps_bright", cap=rules.cap, golden=golden, bright=max(golden, rules.bright_cap))
 
 
-def _liability(rules: RuleSet, language: str) -> list[str]:
+def liability_lines(rules: RuleSet, language: str) -> list[str]:
+    """Who pays for all (R7)."""
     lines = [text(language, "table.rule.liable_always")]
     if rules.third_opening:
         lines.append(text(language, "table.rule.liable_third", kinds=hand_types(language, rules.third_opening)))

@@ -67,8 +67,8 @@ class ConfirmButton(Lasting[Button], template=rf"y:(?P<table>\d+):(?P<version>\d
         await _tables(interaction).play(interaction, self.table, self.version, self.code, confirmed=True)
 
 
-class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|leave|ai|start|start_ai)"):
-    """Sitting down, standing up, seating an AI player, starting."""
+class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|leave|ai|start|start_ai|rules)"):
+    """Sitting down, standing up, seating an AI player, starting, the rules."""
 
     def __init__(self, table: int, what: str, label: str = "") -> None:
         self.table, self.what = table, what

@@ -8,6 +8,7 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
+from cogs.rules.house import chosen, suggestions
 from cogs.tables import playing, seating
 from cogs.tables.buttons import ITEMS
 from cogs.tables.choosing import lobby_to_join, my_table, table_option, table_suggestions
@@ -19,7 +20,6 @@ from cogs.tables.views import bare_view
 from cogs.texts import label, language_of
 from cogs.ui import Interaction, Refusal, hold, respond, think
 from engine.match import Length
-from engine.rules import RuleSet
 
 HANDS, CLOCK = 8, 60
 """how many hands a match has and how many seconds a move, where nothing is said"""
@@ -79,7 +79,8 @@ class Tables(
     async def entered(self, interaction: Interaction) -> Room:
         """The room, once a bot that has just started has its tables back; who must wait for that is told at once."""
         if not self._opened.is_set():
-            if interaction.type is not discord.InteractionType.autocomplete:
+            autocomplete = interaction.type is discord.InteractionType.autocomplete
+            if not autocomplete and not interaction.response.is_done():
                 await think(interaction)
             await self.bot.outside.wait(self._opened.wait())
         return self.room
@@ -150,12 +151,6 @@ class Tables(
         clock=label("table.option.clock.description"),
     )
     @app_commands.choices(
-        preset=[
-            Choice(name=label("game.preset.standard"), value="standard"),
-            Choice(name=label("game.preset.qq"), value="qq"),
-            Choice(name=label("game.preset.cgc"), value="cgc"),
-            Choice(name=label("game.preset.facai"), value="facai"),
-        ],
         opening=[
             Choice(name=label("game.opening.once"), value="once"),
             Choice(name=label("game.opening.each"), value="each"),
@@ -165,7 +160,7 @@ class Tables(
     async def open(
         self,
         interaction: Interaction,
-        preset: Choice[str] | None = None,
+        preset: str | None = None,
         opening: Choice[str] | None = None,
         hands: Range[int, 1, 99] | None = None,
         rounds: Range[int, 1, 16] | None = None,
@@ -175,18 +170,21 @@ class Tables(
         if hands and rounds:
             raise Refusal("table.one_length")
         agreed = Agreed(
-            rules=self._rules(interaction, preset and preset.value, opening and opening.value),
+            rules=chosen(
+                self.bot.preferences,
+                interaction.guild_id,
+                preset,
+                opening and opening.value,
+                language_of(interaction),
+            ),
             length=Length(rounds=rounds) if rounds else Length(hands=hands or HANDS),
             clock=CLOCK if clock is None else clock.value or None,
         )
         await seating.open_table(await self.entered(interaction), interaction, agreed)
 
-    def _rules(self, interaction: Interaction, preset: str | None, opening: str | None) -> RuleSet:
-        """What was chosen; where nothing was, the server's house rules or the standard ones."""
-        house = self.bot.preferences.of_server(interaction.guild_id or 0).rules
-        if preset is None and opening is None and house is not None:
-            return RuleSet.from_json(house)
-        return RuleSet.from_json({"preset": preset or "standard", "opening": opening or "once"})
+    @open.autocomplete("preset")
+    async def _rule_sets(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return suggestions(interaction, typed)
 
     @app_commands.command(name=label("table.join.name"), description=label("table.join.description"))
     @table_option

@@ -2,19 +2,20 @@
 
 import discord
 
-from cogs.tables.agreed import clock_words, length_words, rule_lines, short_words
+from cogs.rules.words import differences
+from cogs.tables.agreed import clock_words, length_words, short_words
 from cogs.tables.board import names_of
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 
 
 def lobby_text(snapshot: Snapshot, language: str) -> str:
-    """What people read before a table starts; the rules in plain words below the seats."""
+    """What people read before a table starts; below the seats, how the rules differ from their preset."""
     agreed = snapshot.agreed
     names = names_of(snapshot, language)
     terms = " · ".join([length_words(agreed.length, language), clock_words(agreed.clock, language)])
     seats = [names.bold(seat) if snapshot.seats[seat] else text(language, "table.free") for seat in range(4)]
-    rules = [f"- {line}" for line in rule_lines(agreed.rules, language)]
+    rules = [f"- {line}" for line in differences(agreed.rules, language)] or [text(language, "table.lobby.plain")]
     head = text(language, "table.lobby.head", table=snapshot.table)
     lines = [head, short_words(agreed.rules, language), terms, *[f"- {seat}" for seat in seats]]
     lines += [text(language, "table.lobby.rules"), *rules]

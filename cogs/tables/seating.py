@@ -124,12 +124,18 @@ async def again(room: Room, interaction: Interaction, table: int) -> None:
     await _seated(room, interaction, snapshot)
 
 
+async def show_rules(room: Room, interaction: Interaction, table: int) -> None:
+    """The rules in full, with the way to change them for the host."""
+    await interaction.client.get_cog("Rules").begin(interaction, room.hall.snapshot(table))
+
+
 Act = Callable[[Room, Interaction, int], Coroutine[Any, Any, None]]
 LOBBY: Final[dict[str, Act]] = {
     "join": join,
     "leave": leave,
     "ai": add_ai,
     "start": start,
+    "rules": show_rules,
     "start_ai": lambda room, interaction, table: start(room, interaction, table, fill=True),
 }
 """what the lobby's buttons do"""

@@ -49,12 +49,13 @@ def alt_text(words: str) -> str:
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
-    """The lobby with Join, Leave, Add AI and Start."""
+    """The lobby with Join, Leave, Add AI, Start and Rules."""
     row = [
         LobbyButton(snapshot.table, "join", text(language, "table.button.join")),
         LobbyButton(snapshot.table, "leave", text(language, "table.button.leave")),
         LobbyButton(snapshot.table, "ai", text(language, "table.button.ai")),
         LobbyButton(snapshot.table, "start", text(language, "table.button.start")),
+        LobbyButton(snapshot.table, "rules", text(language, "table.button.rules")),
     ]
     return panel(lobby_text(snapshot, language), row)
 
