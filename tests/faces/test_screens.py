@@ -1,0 +1,233 @@
+"""Every screen of a table at its fullest: within Discord's limits, on a phone's width, in three languages, and hiding
+what is hidden (scenarios 15, 16, 26). Screens are drawn as the bot draws them, from hands the simple player played."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import discord
+import pytest
+
+from cogs.tables.board import board_text, names_of
+from cogs.tables.buttons import ITEMS, AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, WhyButton
+from cogs.tables.helping import help_text
+from cogs.tables.private import Sight, choices, hand_text
+from cogs.tables.result import outcome_of, ranking_text, result_text, why_text
+from cogs.tables.scenes import board_scene
+from cogs.tables.showing import board_page, lobby_page, ranking_page, settlement_page
+from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
+from cogs.tables.views import bare_view, hand_view
+from cogs.texts import LANGUAGES, columns
+from cogs.ui import LayoutView
+from engine import hand, match, wall
+from engine.actions import parse_code
+from engine.match import Length
+from engine.players import PLAYERS
+from engine.rules import PRESETS, preset
+from engine.tiles import unpack
+
+COMPONENTS, CHARACTERS, LABEL, ALT, NARROW = 40, 4000, 80, 1024, 28
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+NAMES = ("@everyone **bold** [link](http://x)", "武" * 32, "武" * 32, "O'Neil")
+
+
+def seated(names: tuple[str, ...] = NAMES) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
+    """Three people and an AI player."""
+    one, two, three = (SeatInfo(number, name) for number, name in enumerate(names[:3], 1))
+    return one, two, three, SeatInfo(None, "AI", ai="simple")
+
+
+def played(rules: str, number: int) -> Iterator[Snapshot]:
+    """A table at every moment of one hand."""
+    seed = number.to_bytes(32)
+    agreed = Agreed(preset(rules), Length(hands=8))
+    state = hand.deal(agreed.rules, 0, wall.wall(seed)).state
+    start = match.start(agreed.length, 0)
+    deadlines = {"move": NOW}
+    at = Snapshot(
+        10**6, Place(1, 2, None, 3), 1, agreed, seated(), "running", replace(start, totals=(123456, -123456, 0, 0)), NOW
+    )
+    at = replace(at, deadlines=deadlines, hand=Hand(1, 99, seed, state))
+    yield at
+    while at.hand and not at.hand.state.over:
+        seat = at.asked[0]
+        code = PLAYERS["simple"](at.view(seat)).code
+        step = hand.apply(at.hand.state, seat, parse_code(code))
+        deeds = (*at.hand.deeds, Deed(seat, code, "clock"))
+        moved = replace(at.hand, state=step.state, events=at.hand.events + step.events, deeds=deeds)
+        at = replace(at, hand=moved, votes=frozenset({0, 1}))
+        yield at
+
+
+def moments() -> list[Snapshot]:
+    """Moments of hands of every preset, all ends among them."""
+    return [at for rules in PRESETS for number in range(3) for at in played(rules, number)]
+
+
+MOMENTS = moments()
+ENDS = [at for at in MOMENTS if at.result]
+
+
+def sight(at: Snapshot, seat: int, language: str) -> Sight:
+    """What a private hand is drawn from."""
+    return Sight(at.table, at.hand_number, at.view(seat), names_of(at, language), NOW)
+
+
+def fits(view: LayoutView) -> None:
+    """A message is one that Discord takes."""
+    assert view.total_children_count <= COMPONENTS
+    assert view.content_length() <= CHARACTERS
+    ids = []
+    for item in view.walk_children():
+        if isinstance(item, discord.ui.ActionRow):
+            assert 1 <= len(item.children) <= 5
+        if isinstance(item, discord.ui.Button | discord.ui.DynamicItem):
+            button = item.item if isinstance(item, discord.ui.DynamicItem) else item
+            assert 0 < len(button.label) <= LABEL
+            ids.append(button.custom_id or button.url)
+        if isinstance(item, discord.ui.MediaGallery):
+            assert all(0 < len(each.description or "") <= ALT for each in item.items)
+    assert len(ids) == len(set(ids)), "two buttons of a message may not share an id"
+
+
+def narrow(text: str) -> None:
+    """No line of a code block is wider than a phone."""
+    for block in re.findall(r"```\n(.*?)\n```", text, re.DOTALL):
+        assert all(columns(line) <= NARROW for line in block.splitlines()), block
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_boards_fit(language: str) -> None:
+    for at in MOMENTS:
+        if not at.result:
+            for picture in (None, "board.png"):
+                fits(board_page(at, language).view(picture))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_private_hands_fit_and_offer_every_legal_action_once(language: str) -> None:
+    for at in MOMENTS:
+        for seat in at.asked:
+            shown = sight(at, seat, language)
+            for picture in (None, "hand.png"):
+                fits(hand_view(shown, language, "note", "https://discord.com/channels/1/2/3", picture))
+            offered = [choice.code for row in choices(shown.view, language) for choice in row]
+            assert sorted(offered) == sorted(action.code for action in shown.view.options)
+            labels = [choice.label for row in choices(shown.view, language) for choice in row]
+            assert len(labels) == len(set(labels))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ends_of_hands_fit_on_a_phone(language: str) -> None:
+    assert {at.result.kind for at in ENDS if at.result} >= {"hu"}
+    for at in ENDS:
+        for picture in (None, "result.png"):
+            fits(settlement_page(at, language).view(picture))
+        outcome = outcome_of(at, names_of(at, language))
+        view = at.shown
+        assert view is not None
+        narrow(result_text(outcome, view, at.match.totals, language))
+        fits(bare_view(why_text(outcome, language)))
+        fits(ranking_page(at, language).view(None))
+        narrow(ranking_text(names_of(at, language), at.match.totals, at.ranking, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn", "left"),
+    [
+        ("en", "## Drawn hand\nNobody won, nothing is paid.", "loses 400; nobody gains"),
+        ("zh-CN", "## 荒庄\n没人胡，不给分", "400 分，别家不加分"),
+        ("zh-TW", "## 荒莊\n沒人胡，不給分", "400 分，別家不加分"),
+    ],
+)
+def test_a_drawn_hand_and_an_escape_say_what_they_are(language: str, drawn: str, left: str) -> None:
+    at = next(played("standard", 0))
+    while at.hand and not at.hand.state.over:
+        seat = at.asked[0]
+        options = at.view(seat).options
+        quiet = next(action for action in reversed(options) if action.act in ("pass", "discard"))
+        at = replace(at, hand=replace(at.hand, state=hand.apply(at.hand.state, seat, quiet).state))
+    shown = settlement_page(at, language).view(None)
+    fits(shown)
+    assert drawn in str(shown.to_components()[0]["components"][0]["content"])
+    at = next(played("standard", 0))
+    assert at.hand
+    step = hand.escape(at.hand.state, 1)
+    at = replace(at, hand=replace(at.hand, state=step.state, events=step.events))
+    said = settlement_page(at, language).view(None).to_components()[0]["components"][0]["content"]
+    assert left in said
+    assert " -400 " in said
+    assert "(R8)" in why_text(outcome_of(at, names_of(at, language)), language)
+    assert settlement_page(at, language).paint
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", PRESETS)
+def test_lobby_and_help_fit(language: str, rules: str) -> None:
+    at = replace(next(played(rules, 0)), status="lobby", hand=None, deadlines={"close": NOW})
+    fits(lobby_page(at, language).view(None))
+    fits(bare_view(help_text(at, language)))
+
+
+def test_what_all_see_does_not_depend_on_what_they_do_not() -> None:
+    for at in MOMENTS:
+        if at.result or at.hand is None:
+            continue
+        state = at.hand.state
+        sides = [side._replace(concealed=0) for side in state.sides]
+        blank = state._replace(sides=tuple(sides), drawn=None if state.drawn is None else 0)
+        events = tuple(e._replace(tile=None) if e.act in ("draw", "angang") else e for e in at.hand.events)
+        hidden = replace(at, hand=replace(at.hand, state=blank, events=events))
+        seen, other = at.shown, hidden.shown
+        assert seen is not None
+        assert other is not None
+        for language in LANGUAGES:
+            assert board_text(at, language) == board_text(hidden, language)
+        names = names_of(at, "en")
+        assert board_scene(at, seen, names) == board_scene(hidden, other, names)
+
+
+def test_a_private_hand_shows_its_own_tiles_and_sets_the_drawn_one_apart() -> None:
+    at = next(played("standard", 0))
+    view = at.view(0)
+    assert view.drawn is not None
+    last = hand_text(sight(at, 0, "en"), "en").splitlines()[-1]
+    held, drawn = last.split("  +  ")
+    assert (
+        drawn.split(" ")[0] in ("East", "South", "West", "North", "White", "Green", "Red") or len(drawn.split()[0]) == 2
+    )
+    assert sum(len(unpack(side.concealed or 0)) for side in view.sides) == 14, "nobody else's tiles are in the view"
+    assert held.startswith("## ")
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        PlayButton(10**9, 99 * 1000 + 999, "d9m"),
+        PlayButton(1, 0, "h"),
+        ConfirmButton(10**9, 99 * 1000, "d9m"),
+        *(LobbyButton(10**9, what) for what in ("join", "leave", "ai", "start", "start_ai")),
+        *(BoardButton(10**9, what) for what in ("hand", "help", "back", "leave")),
+        WhyButton(10**9, 99),
+        AgainButton(10**9),
+    ],
+)
+def test_a_custom_id_is_read_by_its_own_class_alone(
+    item: discord.ui.DynamicItem[discord.ui.Button[LayoutView]],
+) -> None:
+    assert len(item.custom_id) <= 100
+    assert [each for each in ITEMS if each.__discord_ui_compiled_template__.fullmatch(item.custom_id)] == [type(item)]
+    match_ = item.template.fullmatch(item.custom_id)
+    assert match_
+    assert type(item).read(item.item, match_).custom_id == item.custom_id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equal_names_are_told_apart_and_no_name_is_alive(language: str) -> None:
+    at = MOMENTS[0]
+    names = names_of(at, language)
+    assert len(set(names)) == 4
+    shown = board_text(at, language)
+    assert "@everyone" not in shown.replace("\\@everyone", "")
+    assert "](" not in shown
