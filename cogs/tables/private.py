@@ -82,8 +82,8 @@ def situation(sight: Sight, language: str) -> str:
         tile = tile_name(language, view.pending.tile)
         who = names.bold(view.pending.seat)
         if not view.options:
-            mine = view.pending.seat == view.seat
-            return text(language, "hand.mine_lies" if mine else "hand.lies", who=who, tile=tile)
+            # What is said here stays on screen until the player is asked again, so it must stay true.
+            return text(language, "hand.put_out" if view.pending.seat == view.seat else "hand.wait", tile=tile)
         key = "hand.rob" if view.pending.robbed else "hand.claim"
         return _timed(text(language, key, who=who, tile=tile), sight, language)
     if view.turn != view.seat or not view.options:
