@@ -1,23 +1,21 @@
 """Books with a bit of everything in them."""
 
-from dataclasses import replace
 from pathlib import Path
 
-from data import actions, booking, hands, ledger, people
-from data.booking import Played
+from data import actions, hands
 from data.database import Database
-from data.ledger import Draft, Posting
 from data.replay import ESCAPE
-from engine.rules import RuleSet
+from data.score import FineEntry, entry_json
 from engine.state import Result
-from tests.data.club import GUILD, PEOPLE, RULES, SETTLED, START, at, deal, play, running_table
+from tests.data.club import RULES, at, deal, play, running_table
+from tests.data.evenings import done, example, logged, opened
 
 
 async def fill(path: Path) -> None:
     """Books with a bit of everything.
 
     Table 1: hands 1, 2 played, 3 left by an escape, 4 called off, 5 begun. Entries 1–3 are its hands and the escape,
-    4 a hand of real tiles, 5 takes it back, 6 books it right, 7 a fine.
+    4 a hand of session 1, 5 takes it back, 6 books it right, 7 a fine there.
     """
     async with await Database.open(path) as books:
         table = await running_table(books)
@@ -33,33 +31,8 @@ async def fill(path: Path) -> None:
             await hands.void(connection, void, reason="the bot was down", now=at(4))
         await deal(books, table, 5)
         async with books.write() as connection:
-            one, two, three, four = [
-                await people.person(connection, GUILD, user, name, START) for user, name in PEOPLE.items()
-            ]
-            played = Played(
-                key="session:1:1",
-                guild_id=GUILD,
-                accounts=(one, two, three, four),
-                rules=RuleSet.from_json(SETTLED[1]["in"]["rules"]).to_json(),
-                engine_version="0.1.0",
-                at=at(5),
-                recorded_by=one,
-                source="session",
-                source_id=1,
-                hand_number=1,
-            )
-            wrong = await ledger.book(connection, booking.win(played, SETTLED[1]["in"]), at(5))
-            await ledger.reverse(connection, wrong.entry_id, one, "typo", at(6))
-            right = replace(played, key="session:1:1:2", rules=SETTLED[0]["in"]["rules"])
-            await ledger.book(connection, booking.win(right, SETTLED[0]["in"]), at(6))
-            pot = await people.pot(connection, GUILD, START)
-            fine = Draft(
-                kind="fine",
-                key="fine:1",
-                guild_id=GUILD,
-                postings=(Posting(two, -50), Posting(pot, 50)),
-                at=at(7),
-                recorded_by=one,
-                reason="false win",
-            )
-            await ledger.book(connection, fine, at(7))
+            session = await opened(connection)
+            await logged(connection, session, at(5), 1, example(hard=False))
+            right = entry_json(example())
+            await done(connection, session, at(6), "edit", 1, entry=right, reason="typo")
+            await logged(connection, session, at(7), 2, FineEntry(1, 50, "false win"))
