@@ -20,12 +20,14 @@ log = logging.getLogger(__name__)
 
 
 class Pings:
-    """At most one call a table stands at a time."""
+    """At most one call a table stands at a time; asking for one, or for its end, waits for no answer of Discord's."""
 
     def __init__(self, boards: Boards) -> None:
         self._boards = boards
+        self._wanted: dict[int, tuple[Snapshot, int] | None] = {}
+        """what shall stand at a table and does not yet: the person to call, or no call"""
         self._standing: dict[int, discord.Message] = {}
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._workers: dict[int, asyncio.Task[None]] = {}
 
     @staticmethod
     def due(snapshot: Snapshot, seat: Seat) -> bool:
@@ -36,32 +38,52 @@ class Pings:
         events = snapshot.hand.events
         return not events or (events[-1].act == "draw" and events[-1].end == "front")
 
-    async def call(self, snapshot: Snapshot, seat: Seat) -> None:
+    def call(self, snapshot: Snapshot, seat: Seat) -> None:
         """Tell a person in the channel that it is his turn, with a button to his hand."""
         info = snapshot.seats[seat]
-        if info is None or info.person is None:
-            return
+        if info is not None and info.person is not None:
+            self._want(snapshot.table, (snapshot, info.person))
+
+    def hush(self, table: int) -> None:
+        """The turn is over: the call goes, or does not come any more."""
+        if table in self._standing or table in self._workers:
+            self._want(table, None)
+
+    async def close(self) -> None:
+        """Nobody is called any more."""
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    # ------------------------------------------------------------ one table's worker
+
+    def _want(self, table: int, what: tuple[Snapshot, int] | None) -> None:
+        self._wanted[table] = what
+        if table not in self._workers:
+            self._workers[table] = asyncio.create_task(self._work(table), name=f"call at table {table}")
+
+    async def _work(self, table: int) -> None:
+        try:
+            while table in self._wanted:
+                wanted = self._wanted.pop(table)
+                await self._take_away(table)
+                if wanted is not None:
+                    await self._send(*wanted)
+        finally:
+            del self._workers[table]
+
+    async def _send(self, snapshot: Snapshot, person: int) -> None:
         language = self._boards.language(snapshot.place)
         button = BoardButton(snapshot.table, "hand", text(language, "table.button.hand"))
-        async with self._lock(snapshot.table):
-            await self._take_away(snapshot.table)
-            try:
-                self._standing[snapshot.table] = await self._boards.channel(snapshot.place).send(
-                    text(language, "table.call", who=f"<@{info.person}>"),
-                    view=View(button),
-                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(info.person)]),
-                )
-            except FAILURES as error:
-                log.warning("table %s: nobody could be called: %r", snapshot.table, error)
-
-    async def hush(self, table: int) -> None:
-        """The turn is over: the call goes."""
-        if table in self._standing:
-            async with self._lock(table):
-                await self._take_away(table)
-
-    def _lock(self, table: int) -> asyncio.Lock:
-        return self._locks.setdefault(table, asyncio.Lock())
+        try:
+            self._standing[snapshot.table] = await self._boards.channel(snapshot.place).send(
+                text(language, "table.call", who=f"<@{person}>"),
+                view=View(button),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(person)]),
+            )
+        except FAILURES as error:
+            log.warning("table %s: nobody could be called: %r", snapshot.table, error)
 
     async def _take_away(self, table: int) -> None:
         message = self._standing.pop(table, None)

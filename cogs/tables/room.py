@@ -3,8 +3,10 @@
 What a press does is in playing.py and seating.py; the desk's news come in through teller.py.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
+from typing import Final
 
 from cogs.client import Mahjong
 from cogs.tables.boards import Boards
@@ -17,6 +19,9 @@ from cogs.ui import Refusal
 from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
+
+PATIENCE: Final = 3.0
+"""seconds that a stop waits for Discord; what the books need is done long before"""
 
 
 class Room:
@@ -37,10 +42,15 @@ class Room:
         )
 
     async def close(self) -> None:
-        """What is under way is finished and nothing new begins."""
-        await self.hall.close()
+        """What is under way is finished and nothing new begins; news that Discord does not take are given up."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.hall.close()
+        except TimeoutError:
+            log.warning("stopping without Discord having taken the last news")
         await self.boards.close()
         await self.hands.close()
+        await self.pings.close()
 
     async def vanished(self, gone: Callable[[Place], bool]) -> None:
         """Tables whose place is gone pause."""
@@ -72,4 +82,4 @@ class Room:
         if for_good:
             await self.hall.set_private(snapshot.table, seat, "channel", None)
         if self.pings.due(snapshot, seat):
-            await self.pings.call(snapshot, seat)
+            self.pings.call(snapshot, seat)

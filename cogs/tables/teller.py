@@ -47,7 +47,7 @@ class DiscordTeller:
         if snapshot.playing:
             self._boards.show(snapshot, board_page)
         self._hands.disarm(snapshot)
-        await self._pings.hush(snapshot.table)
+        self._pings.hush(snapshot.table)
 
     async def asked(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> None:
         """Who has to decide sees it in his hand; who plays in the channel is called to his own turn."""
@@ -55,7 +55,7 @@ class DiscordTeller:
             self._hands.refresh(snapshot, seat)
             info = snapshot.seats[seat]
             if info is not None and info.by != "dm" and self._pings.due(snapshot, seat):
-                await self._pings.call(snapshot, seat)
+                self._pings.call(snapshot, seat)
 
     async def automatic(self, snapshot: Snapshot, seat: Seat, action: Action) -> None:
         """The board tells what the clock did by itself; a pass is told to its owner alone."""
@@ -79,7 +79,7 @@ class DiscordTeller:
         self._boards.finish(snapshot, settlement_page)
         for seat in snapshot.present:
             self._hands.refresh(snapshot, seat)
-        await self._pings.hush(snapshot.table)
+        self._pings.hush(snapshot.table)
 
     async def finished_match(self, snapshot: Snapshot, ranking: tuple[Seat, ...]) -> None:
         """The final ranking with a rematch."""
@@ -106,4 +106,4 @@ class DiscordTeller:
         """The message says why the table closed; nothing can be pressed there any more."""
         self._boards.finish(snapshot, closed_page(reason))
         await self._hands.forget(snapshot.table)
-        await self._pings.hush(snapshot.table)
+        self._pings.hush(snapshot.table)

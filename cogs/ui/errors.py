@@ -49,6 +49,9 @@ async def report(interaction: Interaction, error: BaseException) -> None:
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.info("interaction %s is gone (%s)", interaction.id, error.code)
         return
+    if isinstance(error, RuntimeError) and interaction.client.is_closed():
+        log.info("interaction %s: the bot stopped meanwhile: %r", interaction.id, error)
+        return
     language = language_of(interaction)
     sentence = _known(language, error)
     if sentence is None:
