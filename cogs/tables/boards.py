@@ -29,7 +29,7 @@ OLD: Final = timedelta(minutes=55)
 TRIES: Final = (2.0, 8.0, 30.0)
 """pauses in seconds before Discord is tried again when it fails or the line drops"""
 Draw = Callable[[Snapshot, str], Page]
-PICTURE: Final = "table.png"
+PICTURE: Final = "tiles.png"
 
 
 @dataclass(frozen=True, slots=True)

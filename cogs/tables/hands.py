@@ -29,7 +29,7 @@ from engine.tiles import Seat
 log = logging.getLogger(__name__)
 
 Shown = list[dict[str, Any]]
-PICTURE: Final = "hand.png"
+PICTURE: Final = "tiles.png"
 
 
 @dataclass(slots=True)
