@@ -46,6 +46,7 @@ class Tables(
         self.bot = bot
         self.room = Room(bot)
         self._opened = asyncio.Event()
+        self._opening = asyncio.Lock()
 
     # ------------------------------------------------------------ the bot's life
 
@@ -61,9 +62,11 @@ class Tables(
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Bring every unfinished table back, once; after a lost connection let the clocks go on."""
-        await self.room.hall.restore()
-        await self.room.hall.discord_back()
-        self._opened.set()
+        async with self._opening:  # Discord may say it twice in a row
+            if not self._opened.is_set():
+                await self.room.hall.restore()
+            await self.room.hall.discord_back()
+            self._opened.set()
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:

@@ -1,5 +1,6 @@
 """Four people, the bot's process and its books: what the tests of the whole process have in common."""
 
+import asyncio
 import re
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 from cogs.outside import Outside
 from cogs.tables.hall import Hall
 from cogs.tables.restoring import load
-from cogs.tables.snapshot import Agreed, Place, Snapshot
+from cogs.tables.snapshot import Agreed, Hand, Place, Snapshot
 from cogs.tables.snapshot import Person as Sitting
 from data.database import Database, snapshot
 from data.verify import verify
@@ -45,11 +46,16 @@ class Club:
         """Start the bot and wait until it is at the gateway."""
         before = self.wire.gateway.identified
         self._pressed.clear()
-        self.bots.append(await Bot.start(self.wire, self.path))
+        await self.launch()
         try:
             await self.wire.until(lambda: self.wire.gateway.identified > before)
         except AssertionError as error:
             raise AssertionError("\n".join(["the bot did not come:", *self.bot.lines[-20:]])) from error
+        return self.bot
+
+    async def launch(self) -> Bot:
+        """Start the bot, wherever that leads."""
+        self.bots.append(await Bot.start(self.wire, self.path))
         return self.bot
 
     async def close(self) -> None:
@@ -106,6 +112,15 @@ class Club:
         """The table as it stands in the books."""
         async with snapshot(self.path) as connection:
             return await load(connection, table, datetime.now(UTC))
+
+    async def booked(self, table: int, moves: int) -> Hand:
+        """The hand as soon as so many moves of it are in the books."""
+        for _ in range(500):
+            hand = (await self.truth(table)).hand
+            if hand is not None and len(hand.deeds) >= moves:
+                return hand
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"move {moves} was never booked")
 
     async def differences(self) -> list[str]:
         """What `python -m data verify` finds wrong with the books."""

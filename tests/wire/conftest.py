@@ -13,6 +13,11 @@ from tests.wire.club import Club
 from tests.wire.server import Wire
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """aiohttp warns of itself when it reads a form."""
+    config.addinivalue_line("filterwarnings", "ignore:unread_data:DeprecationWarning")
+
+
 @pytest.fixture(scope="session")
 def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with its schema and nothing in it, made once."""

@@ -36,8 +36,11 @@ class Message:
 
     @property
     def words(self) -> str:
-        """All text that it shows."""
-        shown = [self.json["content"], *[each.get("content") or each.get("label") for each in self.components]]
+        """All text that it shows, and what it says of its pictures."""
+        shown = [self.json["content"]]
+        for each in self.components:
+            shown += [each.get("content"), each.get("label")]
+            shown += [item.get("description") for item in each.get("items") or []]
         return "\n".join(part for part in shown if part)
 
 

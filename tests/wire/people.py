@@ -22,6 +22,11 @@ class Person:
         self.id = wire.world.add_user(name)
 
     @property
+    def mention(self) -> str:
+        """What calls him."""
+        return f"<@{self.id}>"
+
+    @property
     def dm(self) -> str:
         """His private channel with the bot."""
         return self._wire.world.dm(self.id)

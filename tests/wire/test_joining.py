@@ -15,7 +15,8 @@ async def test_four_people_sit_down_by_command_and_button_and_play(club: Club) -
         await club.wire.until(lambda joined=joined: joined.state == "answered")
         assert joined.words.startswith("You sit at table 1.")
     await club.deal(1)
-    assert all(len(person.sees(person.dm)) == 2 for person in club.people), "a greeting and a hand each"
+    for person in club.people:  # a greeting and a hand each
+        await club.wire.until(lambda person=person: len(person.sees(person.dm)) == 2)
 
     # With the beat that every table has, a few moves; whoever was asked sees it in his private messages.
     await club.play(1, Random(1), presses=3)

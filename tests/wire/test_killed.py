@@ -6,7 +6,6 @@ import time
 from hashlib import sha256
 from random import Random
 
-from cogs.tables.snapshot import Hand
 from cogs.tables.wording import held_tiles
 from engine import wall
 from engine.hand import apply_held, deal, legal
@@ -155,7 +154,8 @@ async def test_killed_between_the_books_and_the_telling(club: Club) -> None:
     silence = [club.wire.fault(method, "/messages", 99, hold=True) for method in ("PATCH", "POST")]
     code = next(code for code in offers if code.startswith("d"))
     await person.press(offers[code])
-    before = await booked(club, table, code)
+    before = await club.booked(table, 1)
+    assert [deed.code for deed in before.deeds] == [code]
     assert told(club) < before.version
     await club.bot.kill()
     for fault in silence:
@@ -169,14 +169,3 @@ async def test_killed_between_the_books_and_the_telling(club: Club) -> None:
     assert after.hand is not None
     assert after.hand.deeds == before.deeds
     await assert_seen(club, table)
-
-
-async def booked(club: Club, table: int, code: str) -> Hand:
-    """The hand as soon as this first action of it is in the books."""
-    for _ in range(500):
-        hand = (await club.truth(table)).hand
-        assert hand is not None
-        if [deed.code for deed in hand.deeds] == [code]:
-            return hand
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"{code} was never booked")
