@@ -5,7 +5,7 @@ A line whose inputs did not change keeps the entry it has, whatever a newer engi
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,6 +17,9 @@ from data.ledger import Draft, Entry, Posting
 from data.score import DEALT, Dealt, DrawEntry, EscapeEntry, FineEntry
 from data.sessions import Session
 from engine.rules import RuleSet
+
+BOOKING: Final = frozenset({"log", "edit", "undo", "swap", "ruling"})
+"""acts that may change what the ledger should say"""
 
 
 async def book(

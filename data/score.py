@@ -156,12 +156,19 @@ def entry_of(value: object) -> Entry:
     if kind == "escape":
         return EscapeEntry(_four(fields), fields.seat("seat"), fields.seat_or_null("dealer"))
     if kind == "fine":
-        to = tuple(_who(each) for each in fields.items("to", "a list of people"))
-        return FineEntry(
-            _who(fields.value("who", "a person")), _points(fields.value("points", "points")), _note(fields), to
-        )
+        return _fine(fields)
     pairs = [_pair(each) for each in fields.items("points", "a list of people with points")]
+    if not pairs or len({who for who, _ in pairs}) != len(pairs):
+        raise BadField("an adjustment names each person once")
     return AdjustEntry(tuple(pairs), _note(fields))
+
+
+def _fine(fields: Fields) -> FineEntry:
+    who, points = _who(fields.value("who", "a person")), _points(fields.value("points", "points"))
+    to = tuple(_who(each) for each in fields.items("to", "a list of people"))
+    if points < 1 or who in to or len(set(to)) != len(to):
+        raise BadField("a fine takes points from one person for others, each named once")
+    return FineEntry(who, points, _note(fields), to)
 
 
 def _listed(value: Any) -> Any:

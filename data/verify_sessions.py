@@ -22,19 +22,23 @@ async def check(connection: AsyncConnection) -> AsyncIterator[Difference]:
     """Everything wrong with the stored sessions, one after the other, then entries of sessions that are not there."""
     known = (await connection.execute(select(sessions_table.c.id).order_by(sessions_table.c.id))).scalars().all()
     for session_id in known:
-        session = await sessions.get(connection, session_id)
-        booked = await ledger.of_source(connection, "session", session_id)
-        pots = select(accounts.c.id).where(accounts.c.guild_id == session.guild_id, accounts.c.kind == "pot")
-        pot = (await connection.execute(pots)).scalar()
-        actors = await sessions.actors(connection, session)
-        guilds = {account.id: account.guild_id for account in actors.values()}
-        for difference in _session(session, booked, pot, guilds):
+        for difference in await of_session(connection, session_id):
             yield difference
     lost = select(entries.c.id, entries.c.source_id).where(
         entries.c.source == "session", entries.c.source_id.not_in(select(sessions_table.c.id))
     )
     for entry_id, session_id in await connection.execute(lost):
         yield Difference(f"entry {entry_id}", "session", f"it tells of session {session_id}, which is not there")
+
+
+async def of_session(connection: AsyncConnection, session_id: int) -> list[Difference]:
+    """Everything wrong with one session."""
+    session = await sessions.get(connection, session_id)
+    booked = await ledger.of_source(connection, "session", session_id)
+    pots = select(accounts.c.id).where(accounts.c.guild_id == session.guild_id, accounts.c.kind == "pot")
+    pot = (await connection.execute(pots)).scalar()
+    actors = await sessions.actors(connection, session)
+    return [*_session(session, booked, pot, {account.id: account.guild_id for account in actors.values()})]
 
 
 def _session(session: Session, booked: list[Entry], pot: int | None, guilds: dict[int, int]) -> Found:

@@ -6,7 +6,6 @@ Nothing is told here: whoever called gets the new sheet and shows it.
 import asyncio
 from collections.abc import Callable
 from datetime import datetime
-from typing import Final
 
 from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.stored import Doing, Stored, read
@@ -14,9 +13,6 @@ from cogs.ui.refusal import Refusal
 from data import evening_books, people, seasons, sessions
 from data.database import Database
 from data.seasons import Season
-
-BOOKED: Final = ("log", "edit", "undo", "swap", "ruling")
-"""acts that may change what the ledger should say"""
 
 Decide = Callable[[Stored, datetime, list[Season]], Doing]
 
@@ -81,7 +77,7 @@ class Book:
             deed = self._stored.deed(doing, now, key=key, actor=actor)
             after = self._stored.after(deed)
             await sessions.append(connection, self._stored.session.id, deed)
-            if doing.act in BOOKED:
+            if doing.act in evening_books.BOOKING:
                 reason = doing.body.get("reason") or doing.act
                 scored = after.score.scored
                 await evening_books.book(

@@ -12,6 +12,7 @@ from typing import Final
 
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide
+from cogs.scorekeeper.exporting import File, bring_in, read_file, to_file
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
@@ -171,6 +172,19 @@ class Keeper:
     async def close(self, session: int, by: Person, key: str) -> Sheet:
         """Locks a session: nothing is added, and only admins correct."""
         return await self._change(session, by, key, lambda at, now, _: acts.closed(at, by))
+
+    async def export(self, session: int, form: str = "csv") -> File:
+        """A session as a file: `csv` for spreadsheets, `json` with the whole history."""
+        return to_file((await self._book(session)).stored, form)
+
+    async def bring_in(self, place: Place, by: Person, content: bytes) -> Sheet:
+        """A session from such a file as a new one here, once; for admins. Raises Refusal naming what is wrong."""
+        if not by.manages:
+            raise Refusal("keeper.manage")
+        one = read_file(content, by)
+        async with self._opening, self._database.write() as connection:
+            number = await bring_in(connection, one, place, self._now())
+        return await self.load(number)
 
     async def set_message(self, session: int, place: Place) -> Sheet:
         """Remembers where the sheet stands."""

@@ -4,6 +4,7 @@ Words come from lexicon.py; here they get their roles by where they stand: a nam
 or after 捉 discarded, one beside 包 or 庄 is liable or deals; counts right after a name are his, others the winner's.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -35,7 +36,7 @@ def parse_hand(text: str, sheet: Sheet, seats: Four | None = None, dealer: Seat 
     return parse(text, sheet.table(seats, dealer), seats, names)
 
 
-def parse(text: str, table: Table, seats: Four, names: dict[str, Word]) -> Draft:
+def parse(text: str, table: Table, seats: Four, names: Mapping[str, Word]) -> Draft:
     """As parse_hand, at a table whose people are found by these names (lower case, each a word of kind who)."""
     if len(text) > LONGEST:
         raise Refusal("keeper.words.long", most=LONGEST)
