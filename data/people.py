@@ -65,6 +65,14 @@ async def get(connection: AsyncConnection, account_id: int) -> Account | None:
     return None if row is None else account_of(row)
 
 
+async def named(connection: AsyncConnection, guild_id: int) -> list[Account]:
+    """The people and guests of a guild who have a name, in the order they came into the books."""
+    query = select(accounts).where(
+        accounts.c.guild_id == guild_id, accounts.c.kind.in_(("person", "guest")), accounts.c.name != ""
+    )
+    return [account_of(row) for row in await connection.execute(query.order_by(accounts.c.id))]
+
+
 async def forget(connection: AsyncConnection, user_id: int) -> None:
     """Takes a person's id, name and settings out of the books in every guild; his entries stay under no name."""
     await connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))

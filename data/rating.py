@@ -104,15 +104,15 @@ def _ranking(rows: Sequence[Any]) -> Ranking | None:
 def rate(played: Iterable[Ranking]) -> dict[int, Rating]:
     """Every account's rating after these matches in this order."""
     model = PlackettLuce()
-    ratings: dict[int, Rating] = {}
+    known: dict[int, Rating] = {}
     for ranking in played:
-        before = [_believed(model, ratings.get(result.account_id)) for result in ranking.results]
+        before = [_believed(model, known.get(result.account_id)) for result in ranking.results]
         after = model.rate(before, ranks=places(ranking.results))
         for result, (new,) in zip(ranking.results, after, strict=True):
-            old = ratings.get(result.account_id)
+            old = known.get(result.account_id)
             hands = result.hands + (old.hands if old else 0)
-            ratings[result.account_id] = Rating(new.mu, new.sigma, hands, ranking.ended)
-    return ratings
+            known[result.account_id] = Rating(new.mu, new.sigma, hands, ranking.ended)
+    return known
 
 
 def places(results: Sequence[Result]) -> list[float]:
@@ -124,6 +124,15 @@ def places(results: Sequence[Result]) -> list[float]:
 def _believed(model: PlackettLuce, rating: Rating | None) -> list[Any]:
     """A team of one, as the model takes it."""
     return [model.rating(mu=rating.mu, sigma=rating.sigma) if rating else model.rating()]
+
+
+async def ratings(
+    connection: AsyncConnection, guild_id: int, *, until: datetime | None = None, kind: str = "both"
+) -> dict[int, Rating]:
+    """Every account's rating by the matches that ended before `until`."""
+    played = [each for each in await rankings(connection, guild_id, kind) if until is None or each.ended < until]
+    # A club of years has thousands of matches: enough work to keep out of everybody's way.
+    return await asyncio.to_thread(rate, played)
 
 
 async def leaderboard(
@@ -138,12 +147,10 @@ async def leaderboard(
     offset: int = 0,
 ) -> Board:
     """Who ended a match in [since, until) by his rating then, highest first; `least` is the fewest hands that show."""
-    played = [each for each in await rankings(connection, guild_id, kind) if until is None or each.ended < until]
-    # A club of years has thousands of matches: enough work to keep out of everybody's way.
-    ratings = await asyncio.to_thread(rate, played)
+    known = await ratings(connection, guild_id, until=until, kind=kind)
     shown = [
         (account, rating)
-        for account, rating in ratings.items()
+        for account, rating in known.items()
         if rating.hands >= least and (since is None or rating.last >= since)
     ]
     shown.sort(key=lambda one: (-one[1].value, one[0]))

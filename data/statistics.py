@@ -3,14 +3,13 @@
 Hands one by one are in `data.course`, the hands it won in `data.wins`, other people in `data.rivals`.
 """
 
-from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.schema import accounts, entries, hand_facts, postings
+from data.schema import accounts, hand_facts, postings
 from data.standings import METRICS, PLAYERS, lines, standing
 
 
@@ -18,8 +17,7 @@ from data.standings import METRICS, PLAYERS, lines, standing
 class Stats:
     """Sums over the hands an account stands in; rates are of its hands (self-draws: of its wins), None without any.
 
-    `biggest` is the most points won in a hand and `biggest_entry` the first entry with them; `types` counts the
-    hand types of its wins, `average_fan` is the winner's own fan (R5.3) over them.
+    `biggest` is the most points won in a hand, `average_fan` the winner's own fan (R5.3) over its wins.
     """
 
     hands: int
@@ -32,8 +30,6 @@ class Stats:
     golden_caps: int
     average_fan: float | None
     biggest: int | None
-    biggest_entry: int | None
-    types: dict[str, int]
 
     @property
     def win_rate(self) -> float | None:
@@ -62,7 +58,6 @@ async def stats(
 ) -> Stats:
     """The statistics of an account in [since, until), or of all people and guests together; `kind` as on boards."""
     whose = accounts.c.kind.in_(PLAYERS) if account_id is None else postings.c.account_id == account_id
-    mine = [*standing(guild_id, since, until, kind), whose]
     fact = hand_facts.c
     sums = select(
         func.count(fact.entry_id).label("hands"),
@@ -72,21 +67,7 @@ async def stats(
             for name, column in (("self_draws", fact.self_draw), ("deal_ins", fact.dealt_in), ("liable", fact.liable))
         ),
         func.avg(fact.fan).filter(fact.won).label("average_fan"),
+        METRICS["biggest"].label("biggest"),
     )
-    row = (await connection.execute(sums.select_from(lines()).where(*mine))).one()
-    best = (
-        select(entries.c.id, postings.c.points)
-        .select_from(lines())
-        .where(*mine, fact.won)
-        .order_by(postings.c.points.desc(), entries.c.id)
-        .limit(1)
-    )
-    biggest = (await connection.execute(best)).first()
-    kinds = select(fact.hand_types).select_from(lines()).where(*mine, fact.won)
-    types = Counter(name for (names,) in await connection.execute(kinds) for name in names)
-    return Stats(
-        **row._mapping,
-        biggest=biggest.points if biggest else None,
-        biggest_entry=biggest.id if biggest else None,
-        types=dict(sorted(types.items(), key=lambda item: (-item[1], item[0]))),
-    )
+    found = await connection.execute(sums.select_from(lines()).where(*standing(guild_id, since, until, kind), whose))
+    return Stats(**found.one()._mapping)

@@ -1,113 +1,151 @@
-"""`/leaderboard` and `/stats`: read from the books at each call."""
+"""`/leaderboard`, `/stats`, and where presses of their buttons come in: all read from the books at each call."""
 
-import re
-from typing import Any, Self
+import asyncio
+from io import BytesIO
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.leaderboard.words import PAGE, board_text, stats_text
-from cogs.texts import clean_name, label, language_of, public_language_of, text
-from cogs.ui import Interaction, Lasting, LayoutView, Refusal, hold, respond, think, update
-from data import people
-from data.standings import leaderboard
-from data.statistics import Stats, stats
+from cogs.leaderboard import asked as asking
+from cogs.leaderboard.asked import Asked
+from cogs.leaderboard.drawing import Chart, record_charts, running_chart
+from cogs.leaderboard.items import ITEMS
+from cogs.leaderboard.reading import page_of, record_of, span_of
+from cogs.leaderboard.record import record_text
+from cogs.leaderboard.views import board_view, charts_view
+from cogs.leaderboard.whose import player_of, players
+from cogs.texts import clean_name, label, language_of, public_language_of
+from cogs.ui import Interaction, LayoutView, Refusal, hold, respond, think, update
+from data.course import courses
 
-METRICS = [
-    Choice(name=label("leaderboard.metric.points"), value="points"),
-    Choice(name=label("leaderboard.metric.hands"), value="hands"),
-    Choice(name=label("leaderboard.metric.wins"), value="wins"),
-    Choice(name=label("leaderboard.metric.average"), value="average"),
-    Choice(name=label("leaderboard.metric.biggest"), value="biggest"),
-    Choice(name=label("leaderboard.metric.golden_caps"), value="golden_caps"),
-    Choice(name=label("leaderboard.metric.escapes"), value="escapes"),
-]
-KINDS = [
-    Choice(name=label("leaderboard.kind.both"), value="both"),
-    Choice(name=label("leaderboard.kind.virtual"), value="virtual"),
-    Choice(name=label("leaderboard.kind.physical"), value="physical"),
-]
-Button = discord.ui.Button[Any]
-
-
-class PageButton(Lasting[Button], template=r"s:(?P<metric>[a-z_]+):(?P<kind>[a-z]+):(?P<page>\d+)"):
-    """Another page of a leaderboard."""
-
-    def __init__(self, metric: str, kind: str, page: int, label: str = "…") -> None:
-        self.metric, self.kind, self.page = metric, kind, page
-        super().__init__(Button(label=label, custom_id=f"s:{metric}:{kind}:{page}"))
-
-    @classmethod
-    def read(cls, item: Button, match: re.Match[str]) -> Self:
-        return cls(match["metric"], match["kind"], int(match["page"]))
-
-    async def pressed(self, interaction: Interaction) -> None:
-        await hold(interaction)
-        await update(interaction, view=await page_view(interaction, self.metric, self.kind, self.page))
-
-
-async def page_view(interaction: Interaction, metric: str, kind: str, page: int) -> LayoutView:
-    """A page of this server's leaderboard with the way to its neighbours."""
-    language = public_language_of(interaction)
-    if interaction.guild_id is None:
-        raise Refusal("ui.error.server_only")
-    async with interaction.client.database.read() as connection:
-        board = await leaderboard(
-            connection, interaction.guild_id, metric=metric, kind=kind, limit=PAGE, offset=page * PAGE
-        )
-    box: discord.ui.Container[Any] = discord.ui.Container(accent_colour=discord.Colour(0xD4A017))
-    box.add_item(discord.ui.TextDisplay(board_text(board, metric, page, language)))
-    buttons: list[discord.ui.Item[Any]] = []
-    if page:
-        buttons.append(PageButton(metric, kind, page - 1, text(language, "leaderboard.button.before")))
-    if (page + 1) * PAGE < board.total:
-        buttons.append(PageButton(metric, kind, page + 1, text(language, "leaderboard.button.after")))
-    if buttons:
-        box.add_item(discord.ui.ActionRow(*buttons))
-    return LayoutView(box)
+METRICS = [Choice(name=label(f"leaderboard.metric.{each}"), value=each) for each in asking.METRICS]
+PERIODS = [Choice(name=label(f"leaderboard.period.{each}"), value=each) for each in asking.PERIODS]
+KINDS = [Choice(name=label(f"leaderboard.kind.{each}"), value=each) for each in asking.KINDS]
+OPENING = "table open"
 
 
 class Leaderboard(commands.Cog):
     """The commands."""
 
+    def __init__(self, bot: Mahjong) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Buttons of earlier runs work again."""
+        self.bot.add_dynamic_items(*ITEMS)
+
+    async def cog_unload(self) -> None:
+        """The bot stops."""
+        self.bot.remove_dynamic_items(*ITEMS)
+
     @app_commands.command(name=label("leaderboard.command.name"), description=label("leaderboard.command.description"))
-    @app_commands.rename(metric=label("leaderboard.option.metric.name"), kind=label("leaderboard.option.kind.name"))
-    @app_commands.describe(
-        metric=label("leaderboard.option.metric.description"), kind=label("leaderboard.option.kind.description")
+    @app_commands.rename(
+        metric=label("leaderboard.option.metric.name"),
+        period=label("leaderboard.option.period.name"),
+        kind=label("leaderboard.option.kind.name"),
+        hands=label("leaderboard.option.hands.name"),
     )
-    @app_commands.choices(metric=METRICS, kind=KINDS)
+    @app_commands.describe(
+        metric=label("leaderboard.option.metric.description"),
+        period=label("leaderboard.option.period.description"),
+        kind=label("leaderboard.option.kind.description"),
+        hands=label("leaderboard.option.hands.description"),
+    )
+    @app_commands.choices(metric=METRICS, period=PERIODS, kind=KINDS)
     async def leaderboard(
-        self, interaction: Interaction, metric: Choice[str] | None = None, kind: Choice[str] | None = None
+        self,
+        interaction: Interaction,
+        metric: str = "points",
+        period: str = "all",
+        kind: str = "both",
+        hands: Range[int, 0, asking.MOST_LEAST] | None = None,
     ) -> None:
         """Who stands where in this server, for all to see."""
-        view = await page_view(interaction, metric.value if metric else "points", kind.value if kind else "both", 0)
+        view = await self._board(interaction, Asked(metric, period, kind, hands))
         await respond(interaction, view=view, private=False)
 
+    async def turn(self, interaction: Interaction, asked: Asked) -> None:
+        """A press on a board: the same message shows another page, period or metric."""
+        await hold(interaction)
+        await update(interaction, view=await self._board(interaction, asked))
+
     @app_commands.command(name=label("leaderboard.stats.name"), description=label("leaderboard.stats.description"))
-    @app_commands.rename(player=label("leaderboard.option.player.name"))
-    @app_commands.describe(player=label("leaderboard.option.player.description"))
-    async def stats(self, interaction: Interaction, player: discord.Member | None = None) -> None:
-        """A person's record in this server, only for who asked."""
+    @app_commands.rename(
+        player=label("leaderboard.option.player.name"),
+        other=label("leaderboard.option.other.name"),
+        period=label("leaderboard.option.period.name"),
+        kind=label("leaderboard.option.kind.name"),
+    )
+    @app_commands.describe(
+        player=label("leaderboard.option.player.description"),
+        other=label("leaderboard.option.other.description"),
+        period=label("leaderboard.option.period.description"),
+        kind=label("leaderboard.option.kind.description"),
+    )
+    @app_commands.choices(period=PERIODS, kind=KINDS)
+    async def stats(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        other: str | None = None,
+        period: str = "all",
+        kind: str = "both",
+    ) -> None:
+        """Somebody's record in this server with charts, only for who asked."""
         await think(interaction)
-        person = player or interaction.user
-        found = await _stats_of(interaction, person.id)
-        name = clean_name(person.display_name)
-        await respond(interaction, stats_text(found, name, language_of(interaction)))
+        guild, language = _guild(interaction), language_of(interaction)
+        async with self.bot.database.read() as connection:
+            account, name = await player_of(connection, guild, player or interaction.user, other)
+            span = await span_of(connection, guild, period, self.bot.outside.now(), self._time_zone(guild))
+            record = await record_of(connection, guild, account, span, kind)
+        words = record_text(record, clean_name(name), kind, language, self.bot.commands_tree.mention(OPENING))
+        charts: tuple[Chart, ...] = ()
+        if self.bot.preferences.of_person(interaction.user.id).display == "pictures":
+            charts = await asyncio.to_thread(record_charts, record, name, language)
+        await _show(interaction, words, charts)
+
+    @stats.autocomplete("other")
+    async def _others(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        async with self.bot.database.read() as connection:
+            found = await players(connection, _guild(interaction), typed)
+        return [Choice(name=name, value=str(account)) for account, name in found]
+
+    async def totals(self, interaction: Interaction, source: str, number: int) -> None:
+        """The running totals of a match or session, only for who asked."""
+        await think(interaction)
+        language = language_of(interaction)
+        async with self.bot.database.read() as connection:
+            found = await courses(connection, source, number)
+        if not found:
+            raise Refusal("leaderboard.no_totals")
+        chart = await asyncio.to_thread(running_chart, source, number, found, language)
+        text_only = self.bot.preferences.of_person(interaction.user.id).display != "pictures"
+        await _show(interaction, chart.alt if text_only else "", () if text_only else (chart,))
+
+    async def _board(self, interaction: Interaction, asked: Asked) -> LayoutView:
+        guild = _guild(interaction)
+        async with self.bot.database.read() as connection:
+            page = await page_of(connection, guild, asked, self.bot.outside.now(), self._time_zone(guild))
+        return board_view(page, public_language_of(interaction), self.bot.commands_tree.mention(OPENING))
+
+    def _time_zone(self, guild: int) -> str:
+        return self.bot.preferences.of_server(guild).time_zone
 
 
-async def _stats_of(interaction: Interaction, person: int) -> Stats:
+def _guild(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise Refusal("ui.error.server_only")
-    async with interaction.client.database.read() as connection:
-        account = await people.find_person(connection, interaction.guild_id, person)
-        # An account that does not exist has no hands, which is what the books then tell.
-        return await stats(connection, interaction.guild_id, account.id if account else -1)
+    return interaction.guild_id
+
+
+async def _show(interaction: Interaction, words: str, charts: tuple[Chart, ...]) -> None:
+    files = [discord.File(BytesIO(chart.png), chart.file) for chart in charts]
+    await respond(interaction, view=charts_view(words, charts), files=files)
 
 
 async def setup(bot: Mahjong) -> None:
     """Called by discord.py."""
-    bot.add_dynamic_items(PageButton)
-    await bot.add_cog(Leaderboard())
+    await bot.add_cog(Leaderboard(bot))

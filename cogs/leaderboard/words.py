@@ -1,59 +1,85 @@
-"""A leaderboard and a person's statistics in words. Pure; the numbers are data.standings' and data.statistics'.
+"""A leaderboard page in words. Pure; ranks and order are the books'.
 
 Ranks are shared by equal values (1, 1, 3), in an order that stays from call to call (scenario 17).
 """
 
+from collections.abc import Iterable
 from typing import Final
 
-from cogs.texts import columns, hand_types, plain_name, text
-from data.standings import Board, Row
-from data.statistics import Stats
+import discord
 
-PAGE: Final = 10
-NAME_COLUMNS, VALUE_COLUMNS = 15, 9
+from cogs.leaderboard.reading import Page, Span
+from cogs.texts import clean_name, columns, plain_name, text
+from data.standings import Row
 
-
-def board_text(board: Board, metric: str, page: int, language: str) -> str:
-    """A page of a leaderboard; at most 28 columns in its code block."""
-    head = text(language, "leaderboard.head", metric=text(language, f"leaderboard.metric.{metric}"))
-    if not board.rows:
-        return f"{head}\n{text(language, 'leaderboard.empty')}"
-    rows = [_row(row, metric, language) for row in board.rows]
-    pages = -(-board.total // PAGE)
-    footer = text(language, "leaderboard.footer", page=page + 1, pages=pages)
-    return "\n".join([head, "```", *rows, "```", footer])
+COLUMNS: Final = 28
+_LEAST_NAME: Final = 6
+_SIGNED: Final = {"points": "+,.0f", "average": "+,.1f"}
 
 
-def _row(row: Row, metric: str, language: str) -> str:
-    name = plain_name(row.name, NAME_COLUMNS) if row.name else text(language, "leaderboard.forgotten")
-    return f"{row.rank:>2}. {name}{' ' * (NAME_COLUMNS - columns(name))}{_value(row.value, metric):>{VALUE_COLUMNS}}"
+def board_text(page: Page, language: str, opening: str) -> str:
+    """A page with its period and conventions; `opening` is the command that opens a table, for an empty board."""
+    asked = page.asked
+    head = text(language, "leaderboard.head", metric=text(language, f"leaderboard.metric.{asked.metric}"))
+    lines = [head, span_text(page.span, asked.kind, language)]
+    if not page.board.rows:
+        key = "leaderboard.nobody" if page.ever else "leaderboard.empty"
+        return "\n".join([*lines, "", text(language, key, command=opening)])
+    footer = text(language, "leaderboard.footer", page=asked.page + 1, pages=page.pages)
+    notes = [text(language, f"leaderboard.note.{asked.metric}")]
+    if asked.hands:
+        notes.append(text(language, "leaderboard.least", count=asked.hands))
+    small = "\n".join(f"-# {note}" for note in notes)
+    return "\n".join([*lines, "```", *table(page.board.rows, asked.metric, language), "```", footer, small])
 
 
-def _value(value: float, metric: str) -> str:
-    if metric == "average":
-        return f"{value:+.1f}"
-    return f"{value:+.0f}" if metric == "points" and value else f"{value:.0f}"
-
-
-def stats_text(stats: Stats, name: str, language: str) -> str:
-    """What the books know of a person here."""
-    head = text(language, "leaderboard.stats.head", name=name)
-    if not stats.hands:
-        return f"{head}\n{text(language, 'leaderboard.stats.none')}"
-    lines = [
-        head,
-        text(language, "leaderboard.stats.played", hands=stats.hands, points=f"{stats.points:+}"),
-        text(language, "leaderboard.stats.won", wins=stats.wins, rate=_percent(stats.win_rate)),
-        text(language, "leaderboard.stats.self_drawn", count=stats.self_draws, rate=_percent(stats.self_draw_rate)),
-        text(language, "leaderboard.stats.dealt_in", count=stats.deal_ins, rate=_percent(stats.deal_in_rate)),
-        text(language, "leaderboard.stats.liable", liable=stats.liable, escapes=stats.escapes),
-    ]
-    if stats.average_fan is not None and stats.biggest is not None:
-        fan = f"{stats.average_fan:.1f}"
-        lines.append(text(language, "leaderboard.stats.best", fan=fan, biggest=stats.biggest, golden=stats.golden_caps))
-    lines += [f"- {hand_types(language, [name])} ×{count}" for name, count in stats.types.items()]
+def span_text(span: Span, kind: str, language: str) -> str:
+    """The period with its bounds as moments, and the kind of table."""
+    period, what = span.period, text(language, f"leaderboard.kind.{kind}")
+    name = text(language, f"leaderboard.period.{span.name}")
+    if span.season is not None:
+        name = text(language, "leaderboard.season", name=clean_name(span.season))
+    elif span.name == "season":
+        name = text(language, "leaderboard.no_season")
+    lines = [f"-# **{name}** · {what}"]
+    if period.since is not None:
+        since = discord.utils.format_dt(period.since, "f")
+        key = "leaderboard.since" if period.until is None else "leaderboard.between"
+        until = "" if period.until is None else discord.utils.format_dt(period.until, "f")
+        lines.append(text(language, key, since=since, until=until, zone=span.time_zone))
     return "\n".join(lines)
 
 
-def _percent(rate: float | None) -> str:
-    return "–" if rate is None else f"{rate:.0%}"
+def table(rows: Iterable[Row], metric: str, language: str) -> list[str]:
+    """Rank, name and value of each row in at most COLUMNS columns."""
+    rows = tuple(rows)
+    ranks = [f"{row.rank}." for row in rows]
+    values = [shown(row.value, metric) for row in rows]
+    first, last = max(map(len, ranks)), max(map(len, values))
+    names = told_apart([_name(row, language) for row in rows], max(_LEAST_NAME, COLUMNS - first - last - 2))
+    width = COLUMNS - first - last - 2
+    return [
+        f"{rank:>{first}} {name}{' ' * (width - columns(name))} {value:>{last}}"
+        for rank, name, value in zip(ranks, names, values, strict=True)
+    ]
+
+
+def _name(row: Row, language: str) -> str:
+    return row.name or text(language, "leaderboard.forgotten")
+
+
+def told_apart(names: Iterable[str], width: int) -> list[str]:
+    """Names on one line each, at most so many columns; what would look like one before it gets a number."""
+    found: list[str] = []
+    for name in names:
+        shown, number = plain_name(name, width), 1
+        while shown in found:
+            number += 1
+            shown = plain_name(name, width - len(f"({number})")) + f"({number})"
+        found.append(shown)
+    return found
+
+
+def shown(value: float, metric: str) -> str:
+    """A value as boards show it."""
+    return f"{value:{_SIGNED.get(metric, ',.0f')}}" if value else "0"

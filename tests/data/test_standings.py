@@ -1,6 +1,5 @@
 """Leaderboards and statistics: shared ranks, stable order, periods, and always what a slow fold over the hands says."""
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -80,7 +79,7 @@ async def test_a_reversed_hand_counts_nowhere_and_its_correction_counts_when_it_
 
 
 async def test_metrics_of_a_golden_hand(books: Database, table: int) -> None:
-    booked = await win(books, table, example=GOLDEN)
+    await win(books, table, example=GOLDEN)
     async with books.read() as connection:
         bob = await people.find_person(connection, GUILD, 12)
         assert bob is not None
@@ -92,9 +91,9 @@ async def test_metrics_of_a_golden_hand(books: Database, table: int) -> None:
     assert found["golden_caps"] == [(1, "Bob", 1)]
     assert found["average"][0] == (1, "Bob", 1600.0)
     assert found["escapes"] == []
-    assert mine == Stats(1, 1, 1, 0, 0, 1600, 0, 1, 5.0, 1600, booked.entry_id, {"fengyise": 1})
+    assert mine == Stats(1, 1, 1, 0, 0, 1600, 0, 1, 5.0, 1600)
     assert (mine.win_rate, mine.deal_in_rate, mine.self_draw_rate) == (1.0, 0.0, 1.0)
-    assert nobody == Stats(0, 0, 0, 0, 0, 0, 0, 0, None, None, None, {})
+    assert nobody == Stats(0, 0, 0, 0, 0, 0, 0, 0, None, None)
     assert (nobody.win_rate, nobody.deal_in_rate, nobody.self_draw_rate) == (None, None, None)
 
 
@@ -110,7 +109,6 @@ class Sums:
     escapes: int = 0
     won: list[int] = field(default_factory=list)
     fan: list[int] = field(default_factory=list)
-    types: Counter[str] = field(default_factory=Counter)
 
 
 def fold(history: list[dict[str, Any]]) -> list[Sums]:
@@ -135,7 +133,6 @@ def fold(history: list[dict[str, Any]]) -> list[Sums]:
             mine.self_draws += facts["by"] == "self_draw"
             mine.won.append(out["delta"][facts["winner"]])
             mine.fan.append(out["winner_fan"])
-            mine.types.update(facts["hand_types"])
     return sums
 
 
@@ -195,7 +192,6 @@ async def test_standings_equal_a_slow_fold(
         assert (mine.self_draws, mine.deal_ins, mine.escapes) == (slow.self_draws, slow.deal_ins, slow.escapes)
         assert mine.biggest == max(slow.won, default=None)
         assert mine.average_fan == (sum(slow.fan) / len(slow.fan) if slow.fan else None)
-        assert mine.types == dict(slow.types)
     assert {row.name: row.value for row in points.rows}.items() <= dict(
         zip(PEOPLE.values(), [slow.points for slow in expected], strict=True)
     ).items()
