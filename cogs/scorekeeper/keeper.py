@@ -5,6 +5,7 @@ Every method that people call raises Refusal with one clear sentence when it can
 """
 
 import asyncio
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -17,7 +18,7 @@ from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
 from cogs.ui.refusal import Refusal
-from data import people, sessions
+from data import guild_export, people, personal, sessions
 from data.database import Database
 from data.errors import Refused
 from data.score import Entry, Four, Who
@@ -176,6 +177,20 @@ class Keeper:
     async def export(self, session: int, form: str = "csv") -> File:
         """A session as a file: `csv` for spreadsheets, `json` with the whole history."""
         return to_file((await self._book(session)).stored, form)
+
+    async def export_server(self, guild: int, by: Person) -> File:
+        """All books of a server as one file, for its admins."""
+        if not by.manages:
+            raise Refusal("keeper.manage")
+        async with self._database.read() as connection:
+            lines = [line async for line in guild_export.lines(connection, guild, self._now())]
+        return File(f"books-{guild}.jsonl", "\n".join([*lines, ""]).encode())
+
+    async def export_person(self, person: int) -> File:
+        """Everything the books keep under somebody's Discord id, for himself."""
+        async with self._database.read() as connection:
+            known = await personal.of_person(connection, person)
+        return File("my-data.json", json.dumps(known, ensure_ascii=False, indent=1).encode("utf-8", "replace"))
 
     async def bring_in(self, place: Place, by: Person, content: bytes) -> Sheet:
         """A session from such a file as a new one here, once; for admins. Raises Refusal naming what is wrong."""
