@@ -18,16 +18,15 @@ from cogs.ui import Interaction, Refusal, Tree, close, report
 from cogs.ui.answers import TAKEN
 from data.database import Database
 
-COGS: Final = ("cogs.tables.cog", "cogs.rules.cog", "cogs.leaderboard.cog", "cogs.help", "cogs.me", "cogs.manage")
+COGS: Final = ("cogs.tables.cog", "cogs.rules.cog", "cogs.leaderboard.cog", "cogs.help.cog", "cogs.me", "cogs.manage")
+SCOPES: Final = ("bot", "applications.commands")
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
-    create_public_threads=True,
     embed_links=True,
     attach_files=True,
     read_message_history=True,
-    use_external_emojis=True,
 )
 
 
@@ -75,9 +74,7 @@ class Mahjong(commands.AutoShardedBot):
         """The address that adds the bot to a server; after login."""
         if self.application_id is None:
             raise RuntimeError("the bot has not logged in yet")
-        return discord.utils.oauth_url(
-            self.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-        )
+        return discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS, scopes=SCOPES)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press or form that no live view and no lasting item claimed."""

@@ -14,8 +14,9 @@ from cogs.rules.code import decode
 from cogs.rules.editing import Editing
 from cogs.rules.house import HouseRules, chosen, name_of, suggestions, usual
 from cogs.rules.items import ITEMS, NOBODY
-from cogs.rules.views import Book, page_message
+from cogs.rules.views import PICTURE, Book, page_of
 from cogs.rules.words import title
+from cogs.tables.pages import Sheet
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import label, language_of, text
 from cogs.ui import Interaction, Refusal, hold, respond, think, update
@@ -48,7 +49,7 @@ class Rules(commands.Cog):
     async def rules(self, interaction: Interaction, named: str | None = None) -> None:
         """Show the first page, only to who asked."""
         if named is None:
-            await self.begin(interaction, await self._table_of(interaction))
+            await self.first(interaction)
         else:
             rules = chosen(self.bot.preferences, interaction.guild_id, named, None, language_of(interaction))
             await self._show(interaction, rules, NOBODY, FIRST)
@@ -57,6 +58,10 @@ class Rules(commands.Cog):
     async def _sets(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return suggestions(interaction, typed)
 
+    async def first(self, interaction: Interaction) -> None:
+        """Answer with the rules that matter here: of the table in this channel, else of the server."""
+        await self.begin(interaction, await self._table_of(interaction))
+
     async def begin(self, interaction: Interaction, at: Snapshot | None) -> None:
         """Answer with the rules of a table, else those that the server plays."""
         if at is not None:
@@ -64,22 +69,22 @@ class Rules(commands.Cog):
         else:
             await self._show(interaction, usual(self.bot.preferences, interaction.guild_id), NOBODY, FIRST)
 
-    async def _show(self, interaction: Interaction, rules: RuleSet, where: str, page: str) -> None:
+    async def _show(self, interaction: Interaction, rules: RuleSet, where: str, name: str) -> None:
         if not interaction.response.is_done():
             await think(interaction)
-        book, language = await self._book(interaction, rules, where), language_of(interaction)
-        view, files = await page_message(book, page, language, pictures=self._wants_pictures(interaction))
-        await respond(interaction, view=view, files=files)
+        sheet = await self._sheet(interaction, rules, where, name)
+        await respond(interaction, view=sheet.view, files=sheet.files())
 
-    async def turn(self, interaction: Interaction, page: str, where: str, code: str) -> None:
+    async def turn(self, interaction: Interaction, name: str, where: str, code: str) -> None:
         """The message that was pressed shows another page."""
         await hold(interaction)
-        book, language = await self._book(interaction, decode(code), where), language_of(interaction)
-        view, files = await page_message(book, page, language, pictures=self._wants_pictures(interaction))
-        await update(interaction, view=view, attachments=files)
+        sheet = await self._sheet(interaction, decode(code), where, name)
+        await update(interaction, view=sheet.view, attachments=sheet.files())
 
-    def _wants_pictures(self, interaction: Interaction) -> bool:
-        return self.bot.preferences.of_person(interaction.user.id).display == "pictures"
+    async def _sheet(self, interaction: Interaction, rules: RuleSet, where: str, name: str) -> Sheet:
+        book = await self._book(interaction, rules, where)
+        pictures = self.bot.preferences.of_person(interaction.user.id).display == "pictures"
+        return await page_of(book, name, language_of(interaction), pictures=pictures).sheet(PICTURE)
 
     async def _book(self, interaction: Interaction, rules: RuleSet, where: str) -> Book:
         language, guild_id = language_of(interaction), interaction.guild_id

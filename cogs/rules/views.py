@@ -1,22 +1,20 @@
 """The messages of `/rules`: a page with its picture, a menu of all pages, and the way back and on."""
 
-import asyncio
-import io
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import discord
 
 from cogs.rules.code import encode
 from cogs.rules.items import HouseButton, PageButton, PageMenu
 from cogs.rules.pages import PAGES, page_text
-from cogs.rules.pictures import Picture
-from cogs.tables.views import panel
+from cogs.tables.pages import Page, plain
+from cogs.tables.views import alt_text, panel
 from cogs.texts import text
 from cogs.ui import LayoutView, Refusal
 from engine.rules import RuleSet
 
-PICTURE = "page.png"
+PICTURE: Final = "page.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +27,23 @@ class Book:
     may_change: bool = False
 
 
-async def page_message(
-    book: Book, page: str, language: str, *, pictures: bool
-) -> tuple[LayoutView, list[discord.File]]:
-    """A page as a message and its files; raises Refusal for a page that is none."""
-    if page not in PAGES:
+def page_of(book: Book, name: str, language: str, *, pictures: bool) -> Page:
+    """A page about a rule set, its picture drawn when it is asked for; raises Refusal for a page that is none."""
+    if name not in PAGES:
         raise Refusal("ui.error.stale")
-    draw = PAGES[page].picture
-    drawn = await asyncio.to_thread(draw, book.rules, language) if draw and pictures else None
-    return page_view(book, page, language, drawn), files(drawn)
+    draw = PAGES[name].picture
+    if draw is None or not pictures:
+        return plain(page_view(book, name, language))
+    return Page(lambda shown: page_view(book, name, language, shown), lambda: draw(book.rules, language).png)
 
 
-def files(drawn: Picture | None) -> list[discord.File]:
-    """A picture as Discord takes it."""
-    return [] if drawn is None else [discord.File(io.BytesIO(drawn.png), PICTURE)]
-
-
-def page_view(book: Book, page: str, language: str, drawn: Picture | None) -> LayoutView:
-    """A page about a rule set."""
-    names, code = list(PAGES), encode(book.rules)
-    at = names.index(page)
+def page_view(book: Book, name: str, language: str, picture: str | None = None) -> LayoutView:
+    """A page with the file name of its picture, or without one."""
+    names, code, draw = list(PAGES), encode(book.rules), PAGES[name].picture
+    at = names.index(name)
     options = [
-        discord.SelectOption(label=text(language, f"rules.chapter.{name}"), value=name, default=name == page)
-        for name in names
+        discord.SelectOption(label=text(language, f"rules.chapter.{each}"), value=each, default=each == name)
+        for each in names
     ]
     row: list[Any] = []
     if at > 0:
@@ -60,6 +52,6 @@ def page_view(book: Book, page: str, language: str, drawn: Picture | None) -> La
         row.append(PageButton(names[at + 1], book.where, code, text(language, "rules.button.next")))
     if book.may_change:
         row.append(HouseButton("change", book.where, text(language, "rules.button.change")))
-    words = page_text(page, book.rules, book.heading, language)
-    menu = PageMenu.of(book.where, code, options)
-    return panel(words, [menu], row, picture=PICTURE if drawn else None, alt=drawn.alt if drawn else "")
+    words = page_text(name, book.rules, book.heading, language)
+    alt = alt_text(draw(book.rules, language).alt) if draw and picture else ""
+    return panel(words, [PageMenu.of(book.where, code, options)], row, picture=picture, alt=alt)

@@ -16,10 +16,7 @@ async def test_help_speaks_the_language_of_the_reader(faces: Faces, locale: str,
     faces.ann.locale = locale
     answer = await faces.ann.slash("help")
     assert answer.ephemeral
-    shown = words(answer)
-    assert text(language, "help.intro") in shown
-    for command, what in faces.bot.commands_tree.described(language):
-        assert re.search(rf"</{command}:\d+>.*{re.escape(what)}", shown), command
+    assert text(language, "help.front.1") in words(answer)
 
 
 async def test_help_works_in_a_private_message(faces: Faces) -> None:
@@ -30,10 +27,10 @@ async def test_a_chosen_language_wins_over_discord_and_outlives_a_restart(faces:
     answer = await faces.ann.slash("me language", language="zh-TW")
     assert words(answer) == text("zh-TW", "me.language.set")
     await faces.restart()
-    assert text("zh-TW", "help.intro") in words(await faces.ann.slash("help"))
-    assert text("en", "help.intro") in words(await faces.bob.slash("help"))
+    assert text("zh-TW", "help.front.1") in words(await faces.ann.slash("help"))
+    assert text("en", "help.front.1") in words(await faces.bob.slash("help"))
     assert words(await faces.ann.slash("me language", language="auto")) == text("en", "me.language.automatic")
-    assert text("en", "help.intro") in words(await faces.ann.slash("help"))
+    assert text("en", "help.front.1") in words(await faces.ann.slash("help"))
 
 
 async def test_hand_and_display_are_kept(faces: Faces) -> None:
