@@ -7,7 +7,7 @@ change for a quarter of an hour. Nobody is written to twice in vain: a closed DM
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -16,7 +16,7 @@ from cogs.client import Mahjong
 from cogs.pictures import draw_hand
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
-from cogs.tables.failures import DM_CLOSED, FAILURES, TOKEN_GONE
+from cogs.tables.failures import DM_CLOSED, FAILURES, TOKEN_GONE, passing, pause_after
 from cogs.tables.pages import Page, Sheet
 from cogs.tables.private import Sight
 from cogs.tables.scenes import hand_scene
@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 Shown = list[dict[str, Any]]
 PICTURE: Final = "tiles.png"
+TRIES: Final = (2.0, 8.0)
+"""pauses in seconds before a hand that did not arrive is sent again, unless there is something newer to show"""
 
 
 @dataclass(slots=True)
@@ -40,7 +42,7 @@ class Copy:
     shown: Shown | None = None
 
     async def show(self, sheet: Sheet) -> bool:
-        """Whether the message shows this now; False when it is gone or too old to be changed."""
+        """Whether the message shows this now; False when it is gone or cannot be changed, for good."""
         if self.shown == sheet.components:
             return True
         try:
@@ -51,8 +53,10 @@ class Copy:
             else:
                 await self.message.edit_original_response(view=sheet.view, attachments=sheet.files())
         except discord.HTTPException as error:
-            if error.code not in TOKEN_GONE:
+            if passing(error):
                 raise
+            if error.code not in TOKEN_GONE:
+                log.warning("a hand could not be changed: %r", error)
             return False
         self.shown = sheet.components
         return True
@@ -68,8 +72,6 @@ class Slot:
     answer: Copy | None = None
     armed: bool = False
     """whether it offers anything to press"""
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """one change at a time, each drawn from the newest state, so that no older one comes last"""
 
 
 class Hands:
@@ -166,22 +168,21 @@ class Hands:
 
     async def give(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
         """Answer with a fresh private hand, which is kept up to date as long as Discord lets us."""
-        slot = self._slot(snapshot, seat)
-        async with slot.lock:
-            snapshot = self._newest(snapshot)
-            sheet = await self._sheet(snapshot, seat)
-            await respond(interaction, view=sheet.view, files=sheet.files())
-            slot.answer = Copy(interaction, sheet.components)
-            slot.armed = seat in snapshot.asked
+        slot, snapshot = self._slot(snapshot, seat), self._newest(snapshot)
+        sheet = await self._sheet(snapshot, seat)
+        await respond(interaction, view=sheet.view, files=sheet.files())
+        slot.answer, slot.armed = Copy(interaction, sheet.components), seat in snapshot.asked
+        if self._newest(snapshot) is not snapshot:
+            self.refresh(snapshot, seat)
 
-    async def adopt(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
+    def adopt(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
         """The message that was pressed shows the hand from now on."""
         slot, message = self._slot(snapshot, seat), interaction.message
         if message is not None and message.flags.ephemeral:
             slot.answer = Copy(interaction)
         elif message is not None and not self._is_dm(slot, message.id):
             slot.dm, slot.number = Copy(self._partial(message.channel.id, message.id)), snapshot.hand_number
-        await self._show(snapshot, seat, None)
+        self.refresh(snapshot, seat)
 
     def _is_dm(self, slot: Slot, message: int) -> bool:
         return slot.dm is not None and slot.dm.message.id == message
@@ -194,36 +195,44 @@ class Hands:
                 snapshot, note = wanted
                 seat = snapshot.seat_of(key[1])
                 if seat is not None:
-                    await self._show(snapshot, seat, note)
+                    await self._try(key, snapshot, seat, note)
         finally:
             del self._workers[key]
 
-    async def _show(self, snapshot: Snapshot, seat: Seat, note: str | None) -> None:
-        """Every copy of the hand is drawn anew, the DM sent where it does not stand yet."""
-        person, slot = self._person(snapshot, seat), self._slot(snapshot, seat)
-        async with slot.lock:
-            snapshot = self._newest(snapshot)
-            words = text(self.language(person, snapshot), note) if note else ""
-            sheet = await self._sheet(snapshot, seat, words)
-            slot.armed = seat in snapshot.asked
-            gone = False
+    async def _try(self, key: tuple[int, int], snapshot: Snapshot, seat: Seat, note: str | None) -> None:
+        """Show it, with a few more tries where Discord or the line fails; whom it does not reach is called."""
+        for pause in (*TRIES, None):
             try:
-                if await self._arrived(slot, snapshot, seat, sheet):
+                if await self._shown(snapshot, seat, note):
                     return
-            except discord.Forbidden as error:
-                gone = error.code in DM_CLOSED
+                break
             except FAILURES as error:
                 log.warning("table %s: the hand of seat %s did not arrive: %r", snapshot.table, seat, error)
-        await self._unheard(snapshot, seat, gone)
+                if isinstance(error, discord.Forbidden) and error.code in DM_CLOSED:
+                    await self._unheard(snapshot, seat, True)
+                    return
+                if pause is None or not passing(error):
+                    break
+                await self._bot.outside.sleep(pause_after(error, pause))
+            if key in self._wanted:
+                return
+        await self._unheard(self._newest(snapshot), seat, False)
 
-    async def _arrived(self, slot: Slot, snapshot: Snapshot, seat: Seat, sheet: Sheet) -> bool:
-        if slot.answer is not None and not await slot.answer.show(sheet):
+    async def _shown(self, snapshot: Snapshot, seat: Seat, note: str | None) -> bool:
+        """Draw every copy of the hand anew and send the DM where it does not stand yet; whether it is to be seen."""
+        person, slot = self._person(snapshot, seat), self._slot(snapshot, seat)
+        snapshot = self._newest(snapshot)
+        words = text(self.language(person, snapshot), note) if note else ""
+        sheet = await self._sheet(snapshot, seat, words)
+        slot.armed = seat in snapshot.asked
+        answer = slot.answer
+        if answer is not None and not await answer.show(sheet) and slot.answer is answer:
             slot.answer = None
         info = snapshot.seats[seat]
         if info is None or info.by != "dm":
             return slot.answer is not None
         if slot.dm is None or slot.number != snapshot.hand_number or not await slot.dm.show(sheet):
-            channel = await self._bot.create_dm(discord.Object(self._person(snapshot, seat)))
+            channel = await self._bot.create_dm(discord.Object(person))
             sent = await channel.send(view=sheet.view, files=sheet.files())
             slot.dm, slot.number = Copy(self._partial(channel.id, sent.id), sheet.components), snapshot.hand_number
             await self._kept(snapshot, seat, (channel.id, sent.id))

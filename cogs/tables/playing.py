@@ -35,7 +35,7 @@ async def press(
         return
     seat = snapshot.seat_of(person)
     if seat is not None:
-        await room.hands.adopt(interaction, snapshot, seat)
+        room.hands.adopt(interaction, snapshot, seat)
 
 
 async def play(room: Room, interaction: Interaction, at: Snapshot, act: str, typed: str | None) -> None:

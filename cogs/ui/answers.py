@@ -4,8 +4,9 @@ Features answer through these functions only. An answer that Discord no longer t
 not an error of ours: it is logged and comes back as None.
 """
 
+import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias, TypeVar
 
 import aiohttp
@@ -17,6 +18,8 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 # 10015 unknown webhook, 10062 unknown interaction, 40060 already acknowledged, 50027 token no longer valid.
 GONE: Final = frozenset({10015, 10062, 40060, 50027})
+PATIENCE: Final = 2.8
+"""seconds for the first answer; Discord takes none after three"""
 TAKEN: Final = "taken"
 _OPEN: Final = "open"
 _LOST: Final = "lost"
@@ -34,7 +37,8 @@ async def respond(
         return await _try(interaction, _complete(interaction, content, parts))
     if interaction.response.is_done():
         raise RuntimeError("the interaction has its answer already: use add")
-    return await _try(interaction, _send(interaction, content, private, parts))
+    again = not {"file", "files"} & parts.keys()  # a file can be read once
+    return await _first(interaction, lambda: _send(interaction, content, private, parts), again)
 
 
 async def add(
@@ -49,13 +53,13 @@ async def update(interaction: Interaction, **parts: Any) -> discord.Message | No
     """Answer a press by changing the message it was pressed on; discord.py's edit parts."""
     if interaction.response.is_done():
         return await _try(interaction, interaction.edit_original_response(**parts))
-    return await _try(interaction, _edit(interaction, parts))
+    return await _first(interaction, lambda: _edit(interaction, parts), not parts.get("attachments"))
 
 
 async def hold(interaction: Interaction) -> None:
     """Acknowledge a press at once and silently; the person sees what changes by itself or by `update`."""
     if not interaction.response.is_done():
-        await _try(interaction, interaction.response.defer())
+        await _first(interaction, lambda: interaction.response.defer())
 
 
 async def think(interaction: Interaction) -> None:
@@ -63,12 +67,12 @@ async def think(interaction: Interaction) -> None:
     if interaction.response.is_done():
         return
     interaction.extras[_OPEN] = True
-    await _try(interaction, interaction.response.defer(ephemeral=True, thinking=True))
+    await _first(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
 
 
 async def ask(interaction: Interaction, modal: discord.ui.Modal) -> None:
     """Answer with a form."""
-    await _try(interaction, interaction.response.send_modal(modal))
+    await _first(interaction, lambda: interaction.response.send_modal(modal))
 
 
 async def tell(interaction: Interaction, content: str) -> None:
@@ -105,6 +109,21 @@ async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Mess
     callback = await interaction.response.edit_message(**parts)
     resource = callback.resource if callback else None
     return resource if isinstance(resource, discord.Message) else None
+
+
+async def _first(interaction: Interaction, answer: Callable[[], Awaitable[T]], again: bool = True) -> T | None:
+    """The first answer: tried once `again` where the line drops, given up when Discord waits for it no more."""
+
+    async def give() -> T:
+        async with asyncio.timeout(PATIENCE):
+            try:
+                return await answer()
+            except (aiohttp.ClientError, ConnectionError):
+                if not again:
+                    raise
+                return await answer()
+
+    return await _try(interaction, give())
 
 
 async def _try(interaction: Interaction, answer: Awaitable[T]) -> T | None:
