@@ -83,9 +83,9 @@ def ways(language: str) -> list[Any]:
     ]
 
 
-def front_view(language: str) -> LayoutView:
-    """The first page of help."""
-    words = "\n".join([front_text(language), text(language, "help.footer")])
+def front_view(set_language: str, language: str) -> LayoutView:
+    """The first page of help; `set_language` is that command as a mention."""
+    words = "\n".join([front_text(language), text(language, "help.footer", command=set_language)])
     return panel(words, ways(language))
 
 

@@ -20,7 +20,7 @@ from cogs.rules.cog import rules_of
 from cogs.tables.failures import FAILURES
 from cogs.tables.pages import Page, plain
 from cogs.texts import label, language_of, public_language
-from cogs.ui import Interaction, Refusal, hold, respond, think, update
+from cogs.ui import Interaction, LayoutView, Refusal, hold, respond, think, update
 
 log = logging.getLogger(__name__)
 PICTURE: Final = "page.png"
@@ -45,7 +45,7 @@ class Help(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def help(self, interaction: Interaction) -> None:
         """Show the front page, only to who asked."""
-        await respond(interaction, view=front_view(language_of(interaction)))
+        await respond(interaction, view=self._front(language_of(interaction)))
 
     async def turn(self, interaction: Interaction, page: str) -> None:
         """A button of help."""
@@ -67,13 +67,14 @@ class Help(commands.Cog):
         drill = await asyncio.to_thread(played, deal, moves)
         language = language_of(interaction)
         who = players(interaction.user.display_name, language)
-        page = drill_page(drill, who, language, pictures=self._wants_pictures(interaction))
+        open_table = self.bot.commands_tree.mention("table open")
+        page = drill_page(drill, who, open_table, language, pictures=self._wants_pictures(interaction))
         await self._show(interaction, page, own=own)
 
     def _page(self, interaction: Interaction, page: str) -> Page:
         language, tree = language_of(interaction), self.bot.commands_tree
         if page == "front":
-            return plain(front_view(language))
+            return plain(self._front(language))
         if page == "about":
             return plain(about_view(self.wants, self._forget(), language))
         found = re.fullmatch(r"(step|commands)(\d+)", page)
@@ -82,6 +83,9 @@ class Help(commands.Cog):
         if found and 1 <= int(found[2]) <= len(STEPS):
             return step_page(int(found[2]), language, pictures=self._wants_pictures(interaction))
         raise Refusal("ui.error.stale")
+
+    def _front(self, language: str) -> LayoutView:
+        return front_view(self.bot.commands_tree.mention("me language"), language)
 
     async def _show(self, interaction: Interaction, page: Page, *, own: bool) -> None:
         sheet = await page.sheet(PICTURE)

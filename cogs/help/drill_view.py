@@ -3,6 +3,7 @@
 Tiles, sets and the end of the hand look as at a table; the buttons are the practice's own.
 """
 
+from functools import partial
 from typing import Any, Final
 
 from cogs.help.drill import LEARNER, Drill, away, hinted, reason
@@ -35,9 +36,9 @@ def players(learner: str, language: str) -> Names:
     return told_apart([learner, *(text(language, f"rules.seat.{place}") for place in (1, 2, 3))])
 
 
-def drill_page(drill: Drill, who: Names, language: str, *, pictures: bool) -> Page:
-    """The practice hand with its picture."""
-    make = _over if drill.state.over else _asked
+def drill_page(drill: Drill, who: Names, open_table: str, language: str, *, pictures: bool) -> Page:
+    """The practice hand with its picture; `open_table` is that command as a mention."""
+    make = partial(_over, open_table=open_table) if drill.state.over else _asked
     if not pictures:
         return plain(make(drill, who, language, None))
     view = drill.view
@@ -96,7 +97,7 @@ def hint_line(drill: Drill, language: str) -> str:
     return text(language, "help.drill.hint", move=move, why=why)
 
 
-def _over(drill: Drill, who: Names, language: str, picture: str | None) -> LayoutView:
+def _over(drill: Drill, who: Names, language: str, picture: str | None, open_table: str) -> LayoutView:
     """The end of the hand: who pays what and why, and what to do next."""
     view = drill.view
     snapshot = drill.snapshot(who)
@@ -105,7 +106,7 @@ def _over(drill: Drill, who: Names, language: str, picture: str | None) -> Layou
     won = view.result is not None and view.result.seat == LEARNER
     drawn = view.result is None or view.result.kind == "drawn"
     ending = "help.drill.drawn" if drawn else "help.drill.won" if won else "help.drill.lost"
-    words = "\n".join([text(language, "help.drill.over"), settled, "", text(language, ending)])
+    words = "\n".join([text(language, "help.drill.over"), settled, "", text(language, ending, command=open_table)])
     alt = alt_text(result_text(outcome, view, snapshot.match.totals, language))
     return panel(words, _ways_out(drill, language), colour=GREEN, picture=picture, alt=alt)
 

@@ -88,9 +88,9 @@ def editor_view(target: str, heading: str, rules: RuleSet, page: str, language: 
     lines = [
         text(language, "rules.edit.head", name=heading),
         title(rules, language),
-        *[f"- {line}" for line in changed],
         text(language, "rules.edit.code", code=encode(rules)),
         text(language, "rules.edit.how"),
+        *[f"- {line}" for line in changed],
     ]
     rows: list[list[Any]] = [[HouseMenu.of("page", target, _page_options(page, language))]]
     rows += [[field_menu(target, name, rules, language)] for name in PAGES[page]]

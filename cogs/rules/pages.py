@@ -38,11 +38,11 @@ def _overview(rules: RuleSet, language: str) -> list[str]:
     changed = differences(rules, language)
     differs = "rules.overview.differs" if changed else "rules.overview.same"
     return [
+        text(language, "rules.edit.code", code=encode(rules)),
         text(language, differs, preset=text(language, f"game.preset.{rules.preset}")),
         *[f"- {line}" for line in changed],
         text(language, "rules.overview.all"),
         *[f"- {line}" for line in rule_lines(rules, language)],
-        text(language, "rules.edit.code", code=encode(rules)),
     ]
 
 

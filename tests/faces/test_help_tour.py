@@ -112,15 +112,16 @@ async def test_who_follows_the_hints_wins_the_practice_hand(faces: Faces, locale
     faces.ann.locale = locale
     await faces.ann.slash("help")
     await faces.ann.press(text(language, "help.button.drill"))
+    won = text(language, "help.drill.won", command=faces.bot.commands_tree.mention("table open"))
     for _ in range(20):
         drill = played(*drill_of(newest(faces.ann)))
         assert words(newest(faces.ann)).count("💡") == 1
         offered = {each.rsplit(":", 1)[1] for each in custom_ids(newest(faces.ann), "drill:")}
         assert {drill.after(option) for option in drill.view.options} <= offered
         await follow_hint(faces.ann)
-        if text(language, "help.drill.won") in words(newest(faces.ann)):
+        if won in words(newest(faces.ann)):
             break
-    assert text(language, "help.drill.won") in words(newest(faces.ann))
+    assert won in words(newest(faces.ann))
     assert len(newest(faces.ann).attachments) == 1
     assert faces.bob.private() == []
     await faces.ann.press(text(language, "help.button.another"))
@@ -180,7 +181,9 @@ def test_a_learner_sees_no_hidden_tile(language: str) -> None:
         sides = [side if seat == LEARNER else side._replace(concealed=0) for seat, side in enumerate(drill.state.sides)]
         masked = replace(drill, events=events, state=drill.state._replace(sides=tuple(sides)))
         for pictures in (False, True):
-            shown, wanted = (drill_page(each, who, language, pictures=pictures).view(None) for each in (masked, drill))
+            shown, wanted = (
+                drill_page(each, who, "/table open", language, pictures=pictures).view(None) for each in (masked, drill)
+            )
             assert shown.to_components() == wanted.to_components()
         drill = played(drill.deal, drill.after(hinted(drill)))
 

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cogs.rules.code import decode, encode
-from cogs.rules.editor import editor_view
+from cogs.rules.editor import Shelf, editor_view, shelf_view
+from cogs.rules.house import MOST_SETS
 from cogs.rules.menus import MOST, PAGES, bounds, is_open, offered, picked, token, typed, with_value, within_bounds
 from cogs.rules.words import changed, differences
 from cogs.texts import LANGUAGES
@@ -133,9 +134,25 @@ def test_the_editor_keeps_to_discords_limits(language: str, page: str) -> None:
 def test_a_difference_says_what_is_usual() -> None:
     rules = RuleSet.from_json({"preset": "standard", "cap": 500, "pizi": False, "golden_cap": None})
     assert differences(rules, "zh-CN") == [
-        "痞子：**没有**（原来有）",
-        "封顶：**500 分**（原来300 分）",
-        "金顶：**跟封顶一样**（原来400 分）",
+        "痞子：**没有**（原来：有）",
+        "封顶：**500 分**（原来：300 分）",
+        "金顶：**跟封顶一样**（原来：400 分）",
     ]
     assert differences(rules, "en")[0] == "Pizi: **none** (usually in play)"
     assert differences(preset("facai", "each"), "en") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shelf_of_a_server_keeps_to_discords_limits(language: str) -> None:
+    sets = {"武" * 10 + f"{number:04}": everything_changed() for number in range(MOST_SETS)}
+    for shelf in (Shelf(sets, everything_changed()), Shelf(sets, RuleSet.from_json({"preset": "qq", "cap": 1}))):
+        view = shelf_view(shelf, language)
+        assert view.content_length() <= 3900
+        for item in view.walk_children():
+            options = getattr(getattr(item, "item", item), "options", [])
+            assert len(options) <= 25
+            assert len({option.value for option in options}) == len(options)
+            assert sum(option.default for option in options) <= 1
+            assert all(
+                max(len(option.label), len(option.value), len(option.description or "")) <= 100 for option in options
+            )

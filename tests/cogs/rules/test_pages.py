@@ -1,6 +1,7 @@
 """The pages of `/rules`: true to the rule set, inside Discord's limits, with pictures of hands that really win."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
@@ -9,9 +10,12 @@ from cogs.rules.examples import EXAMPLES, example_lines, settled
 from cogs.rules.pages import PAGES, page_text
 from cogs.rules.pictures import HANDS, INDICATOR
 from cogs.rules.views import Book, page_view
-from cogs.rules.words import title
+from cogs.rules.words import differences, title
+from cogs.tables.snapshot import Agreed, Place, SeatInfo, Snapshot
+from cogs.tables.views import lobby_view
 from cogs.texts import LANGUAGES, columns
 from engine.judge import Case, SeatTiles, Win, judge
+from engine.match import Length, start
 from engine.melds import Meld
 from engine.rules import PRESETS, RuleSet, preset
 from engine.specials import specials
@@ -106,3 +110,26 @@ def test_the_hands_in_the_picture_win_as_what_they_are_called(name: str, kind: s
         assert isinstance(win, Win), tile
         assert win.facts.hand_types == (kind,)
         assert win.facts.hard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lobby_with_everything_changed_keeps_to_discords_limits(language: str) -> None:
+    seat = SeatInfo(7, "*_~`武|" * 5)
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    length = Length(hands=99)
+    lobby = Snapshot(
+        table=123456,
+        place=Place(1, 2),
+        host=7,
+        agreed=Agreed(everything_changed(), length, clock=86400),
+        seats=(seat, seat, seat, seat),
+        status="lobby",
+        match=start(length, 0),
+        since=now,
+        deadlines={"close": now},
+        next_seed=bytes(32),
+    )
+    view = lobby_view(lobby, language)
+    assert view.content_length() <= 3900
+    shown = "".join(getattr(item, "content", "") for item in view.walk_children())
+    assert all(line in shown for line in differences(everything_changed(), language))
