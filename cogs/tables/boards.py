@@ -57,8 +57,9 @@ class Boards:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._messages: dict[int, int | None] = {}
         self._shown: dict[int, list[dict[str, Any]]] = {}
-        # A nonce makes posting safe to repeat, and must not be one of an earlier run.
-        self._run, self._posts = f"{bot.outside.now():%j%H%M%S%f}", 0
+        # A nonce makes posting safe to repeat; it must be no other job's, at any table, nor one of an earlier run.
+        self._run = f"{bot.outside.now():%j%H%M%S%f}"
+        self._jobs: defaultdict[int, int] = defaultdict(int)
 
     def show(self, snapshot: Snapshot, draw: Draw) -> None:
         """The table's message shall show this soon; what it was to show before and did not yet is skipped."""
@@ -120,6 +121,7 @@ class Boards:
     async def _try(self, job: Job) -> None:
         """Show it, with a few more tries where Discord or the line fails; what it refuses ends here."""
         table = job.snapshot.table
+        self._jobs[table] += 1
         for pause in (*TRIES, None):
             try:
                 await self._put(job)
@@ -183,9 +185,8 @@ class Boards:
             await self._remove(snapshot, old)
 
     async def _post(self, snapshot: Snapshot, sheet: Sheet) -> int:
-        nonce = f"{self._run}.{self._posts}"[-25:]
+        nonce = f"{self._run}.{snapshot.table}.{self._jobs[snapshot.table]}"[-25:]
         sent = await self.channel(snapshot.place).send(view=sheet.view, files=sheet.files(), nonce=nonce)
-        self._posts += 1
         return sent.id
 
     async def _remove(self, snapshot: Snapshot, message: int) -> None:
