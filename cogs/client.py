@@ -18,7 +18,15 @@ from cogs.ui import Interaction, Refusal, Tree, close, report
 from cogs.ui.answers import TAKEN
 from data.database import Database
 
-COGS: Final = ("cogs.tables.cog", "cogs.rules.cog", "cogs.leaderboard.cog", "cogs.help.cog", "cogs.me", "cogs.manage")
+COGS: Final = (
+    "cogs.tables.cog",
+    "cogs.rules.cog",
+    "cogs.leaderboard.cog",
+    "cogs.scorekeeper.cog",
+    "cogs.help.cog",
+    "cogs.me",
+    "cogs.manage",
+)
 SCOPES: Final = ("bot", "applications.commands")
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True,

@@ -1,0 +1,376 @@
+"""`/score` and `/calc`, the life of the sessions inside the bot, and where presses of sheets come in."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+from discord.ext import commands
+
+from cogs.client import Mahjong
+from cogs.rules.house import chosen, suggestions
+from cogs.scorekeeper import calc
+from cogs.scorekeeper.deeds import Deeds
+from cogs.scorekeeper.entering import Entering
+from cogs.scorekeeper.founding import ask_people, found, typed_people
+from cogs.scorekeeper.items import ITEMS
+from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.posting import Posting
+from cogs.scorekeeper.presses import Presses
+from cogs.scorekeeper.reaching import (
+    line_suggestions,
+    person_suggestions,
+    recipients,
+    session_option,
+    session_suggestions,
+    sheet_of,
+    suggested,
+    who_of,
+)
+from cogs.scorekeeper.sharing import bring_in, export_server, export_session
+from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.suggest import suggest
+from cogs.scorekeeper.telling import Telling, left, new
+from cogs.tables.places import check_permissions, place_of
+from cogs.tables.views import bare_view
+from cogs.texts import label, language_of, text
+from cogs.ui import Interaction, Refusal, respond, think
+
+
+class Score(
+    commands.GroupCog,
+    group_name=label("score.command.name"),
+    group_description=label("score.command.description"),
+):
+    """The group of commands."""
+
+    def __init__(self, bot: Mahjong) -> None:
+        self.bot = bot
+        self.keeper = Keeper(bot.database, now=bot.outside.now)
+        self.posting = Posting(bot, self.keeper)
+        self.entering = Entering(self.keeper, self.posting)
+        self.deeds = Deeds(self.keeper, self.posting)
+        self.presses = Presses(self.keeper, self.posting, self.entering, self.deeds)
+
+    async def cog_load(self) -> None:
+        """Sessions go on, and buttons of earlier runs work again."""
+        await self.keeper.restore()
+        self.bot.add_dynamic_items(*ITEMS)
+
+    async def cog_unload(self) -> None:
+        """The bot stops."""
+        self.bot.remove_dynamic_items(*ITEMS)
+
+    # ------------------------------------------------------------ presses
+
+    async def sheet_pressed(self, interaction: Interaction, session: int, what: str, argument: int | None) -> None:
+        """A button about a session."""
+        await self.presses.sheet(interaction, session, what, argument or 0)
+
+    async def line_pressed(self, interaction: Interaction, session: int, number: int, what: str) -> None:
+        """A button about one line."""
+        await self.presses.line(interaction, session, number, what)
+
+    async def form_pressed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
+        """A button of a line that is being told."""
+        await self.entering.pressed(interaction, telling, what, argument)
+
+    async def form_chosen(
+        self, interaction: Interaction, telling: Telling, what: str, argument: str, values: Sequence[str]
+    ) -> None:
+        """A menu of a line that is being told."""
+        await self.entering.chosen(interaction, telling, what, argument, values)
+
+    # ------------------------------------------------------------ an evening
+
+    @app_commands.command(name=label("score.open.name"), description=label("score.open.description"))
+    @app_commands.rename(
+        people=label("score.option.people.name"),
+        rules=label("score.option.rules.name"),
+        stake=label("score.option.stake.name"),
+        dealer=label("score.option.dealer.name"),
+    )
+    @app_commands.describe(
+        people=label("score.option.people.description"),
+        rules=label("score.option.rules.description"),
+        stake=label("score.option.stake.description"),
+        dealer=label("score.option.dealer.description"),
+    )
+    async def open(
+        self,
+        interaction: Interaction,
+        people: str | None = None,
+        rules: str | None = None,
+        stake: str | None = None,
+        dealer: Range[int, 1, 4] = 1,
+    ) -> None:
+        """Open a session here: at once, or by a form where nobody is named."""
+        if people is None:
+            offered = [(each.name, each.value) for each in suggestions(interaction, "")]
+            await ask_people(self.keeper, self.posting, interaction, offered)
+            return
+        await think(interaction)
+        playing = await typed_people(interaction, people)
+        await found(self.keeper, self.posting, interaction, playing, rules, stake, dealer - 1)
+
+    @app_commands.command(name=label("score.hand.name"), description=label("score.hand.description"))
+    @app_commands.rename(told=label("score.option.told.name"))
+    @app_commands.describe(told=label("score.option.told.description"))
+    @session_option
+    async def hand(self, interaction: Interaction, told: str | None = None, session: int | None = None) -> None:
+        """Tell a won hand, in short or by buttons."""
+        sheet = await self._sheet(interaction, session)
+        if told is None:
+            await self.entering.begin(interaction, new(sheet))
+        else:
+            await self.entering.typed(interaction, sheet, told)
+
+    @app_commands.command(name=label("score.draw.name"), description=label("score.draw.description"))
+    @session_option
+    async def draw(self, interaction: Interaction, session: int | None = None) -> None:
+        """Tell a drawn hand."""
+        await self.entering.begin(interaction, new(await self._sheet(interaction, session), "draw"))
+
+    @app_commands.command(name=label("score.escape.name"), description=label("score.escape.description"))
+    @app_commands.rename(who=label("score.option.who.name"))
+    @app_commands.describe(who=label("score.option.leaver.description"))
+    @session_option
+    async def escape(self, interaction: Interaction, who: str | None = None, session: int | None = None) -> None:
+        """Tell that somebody left a hand."""
+        sheet = await self._sheet(interaction, session)
+        leaver = None if who is None else who_of(sheet, who, language_of(interaction))
+        await self.entering.begin(interaction, new(sheet, "escape") if leaver is None else left(sheet, leaver))
+
+    @app_commands.command(name=label("score.fine.name"), description=label("score.fine.description"))
+    @app_commands.rename(
+        who=label("score.option.who.name"),
+        points=label("score.option.points.name"),
+        reason=label("score.option.reason.name"),
+        to=label("score.option.to.name"),
+    )
+    @app_commands.describe(
+        who=label("score.option.fined.description"),
+        points=label("score.option.points.description"),
+        reason=label("score.option.reason.description"),
+        to=label("score.option.to.description"),
+    )
+    @session_option
+    async def fine(
+        self,
+        interaction: Interaction,
+        who: str,
+        points: Range[int, -1_000_000, 1_000_000],
+        reason: str,
+        to: str = "table",
+        session: int | None = None,
+    ) -> None:
+        """Take points from somebody, or give him some."""
+        sheet, language = await self._sheet(interaction, session), language_of(interaction)
+        loser = who_of(sheet, who, language)
+        shares = to in ("table", "pot")
+        others = recipients(sheet, loser, to) if shares else (who_of(sheet, to, language),)
+        await self.deeds.fine(interaction, sheet, loser, points, others, reason)
+
+    @app_commands.command(name=label("score.swap.name"), description=label("score.swap.description"))
+    @app_commands.rename(
+        one=label("score.option.one.name"),
+        other=label("score.option.other.name"),
+        since=label("score.option.since.name"),
+        way=label("score.option.way.name"),
+    )
+    @app_commands.describe(
+        one=label("score.option.one.description"),
+        other=label("score.option.other.description"),
+        since=label("score.option.since.description"),
+        way=label("score.option.way.description"),
+    )
+    @app_commands.choices(
+        way=[
+            Choice(name=label("score.swap.points"), value="points"),
+            Choice(name=label("score.swap.order"), value="order"),
+        ]
+    )
+    @session_option
+    async def swap(
+        self,
+        interaction: Interaction,
+        one: str,
+        other: str,
+        since: int | None = None,
+        way: Choice[str] | None = None,
+        session: int | None = None,
+    ) -> None:
+        """Put two people in each other's place, from the next hand on or from one that was booked."""
+        sheet, language = await self._sheet(interaction, session), language_of(interaction)
+        pair = (who_of(sheet, one, language), who_of(sheet, other, language))
+        by_name = way is not None and way.value == "order"
+        await self.deeds.swap(interaction, sheet, pair, since or sheet.next_number, by_name=by_name)
+
+    # ------------------------------------------------------------ corrections
+
+    @app_commands.command(name=label("score.undo.name"), description=label("score.undo.description"))
+    @app_commands.rename(number=label("score.option.number.name"))
+    @app_commands.describe(number=label("score.option.number_or_last.description"))
+    @session_option
+    async def undo(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
+        """Take a line back."""
+        await self.presses.ask_undo(interaction, await self._sheet(interaction, session), number)
+
+    @app_commands.command(name=label("score.edit.name"), description=label("score.edit.description"))
+    @app_commands.rename(number=label("score.option.number.name"))
+    @app_commands.describe(number=label("score.option.number.description"))
+    @session_option
+    async def edit(self, interaction: Interaction, number: int, session: int | None = None) -> None:
+        """Tell a line anew."""
+        await self.presses.edit(interaction, await self._sheet(interaction, session), number)
+
+    @app_commands.command(name=label("score.dispute.name"), description=label("score.dispute.description"))
+    @app_commands.rename(number=label("score.option.number.name"), reason=label("score.option.reason.name"))
+    @app_commands.describe(
+        number=label("score.option.number.description"), reason=label("score.option.reason.description")
+    )
+    @session_option
+    async def dispute(self, interaction: Interaction, number: int, reason: str, session: int | None = None) -> None:
+        """Flag a line."""
+        await self.deeds.dispute(interaction, await self._sheet(interaction, session), number, reason)
+
+    # ------------------------------------------------------------ the sheet and the end
+
+    @app_commands.command(name=label("score.sheet.name"), description=label("score.sheet.description"))
+    @app_commands.rename(number=label("score.option.number.name"))
+    @app_commands.describe(number=label("score.option.number_or_sheet.description"))
+    @session_option
+    async def sheet(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
+        """Bring the sheet down here, or show one line in full."""
+        sheet = await self._sheet(interaction, session)
+        if number is not None:
+            await self.presses.show_line(interaction, sheet, number)
+            return
+        check_permissions(interaction, language_of(interaction))
+        await think(interaction)
+        if not await self.posting.move(sheet, place_of(interaction)):
+            raise Refusal("score.sheet_not_moved")
+        await respond(interaction, view=bare_view(text(language_of(interaction), "score.sheet_here")))
+
+    @app_commands.command(name=label("score.settle.name"), description=label("score.settle.description"))
+    @session_option
+    async def settle(self, interaction: Interaction, session: int | None = None) -> None:
+        """Show who pays whom, and settle once."""
+        await self.presses.ask_settle(interaction, await self._sheet(interaction, session))
+
+    @app_commands.command(name=label("score.close.name"), description=label("score.close.description"))
+    @session_option
+    async def close(self, interaction: Interaction, session: int | None = None) -> None:
+        """Lock the session."""
+        await self.presses.ask_close(interaction, await self._sheet(interaction, session))
+
+    @app_commands.command(name=label("score.export.name"), description=label("score.export.description"))
+    @app_commands.rename(what=label("score.option.what.name"))
+    @app_commands.describe(what=label("score.option.what.description"))
+    @app_commands.choices(
+        what=[
+            Choice(name=label("score.what.session"), value="session"),
+            Choice(name=label("score.what.server"), value="server"),
+        ]
+    )
+    @session_option
+    async def export(
+        self, interaction: Interaction, what: Choice[str] | None = None, session: int | None = None
+    ) -> None:
+        """A session's files, or the server's books."""
+        if what is not None and what.value == "server":
+            await export_server(self.keeper, interaction)
+        else:
+            await export_session(self.keeper, interaction, await self._sheet(interaction, session))
+
+    @app_commands.command(name=label("score.import.name"), description=label("score.import.description"))
+    @app_commands.rename(file=label("score.option.file.name"))
+    @app_commands.describe(file=label("score.option.file.description"))
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """A session from a file."""
+        await bring_in(self.keeper, self.posting, interaction, file)
+
+    # ------------------------------------------------------------ suggestions
+
+    @open.autocomplete("rules")
+    async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return suggestions(interaction, typed)
+
+    @hand.autocomplete("told")
+    async def _told(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        sheet = await suggested(self.keeper, interaction)
+        offered = () if sheet is None else suggest(typed, sheet, language_of(interaction))
+        return [Choice(name=each, value=each) for each in offered]
+
+    @escape.autocomplete("who")
+    @fine.autocomplete("who")
+    @swap.autocomplete("one")
+    @swap.autocomplete("other")
+    async def _people(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return person_suggestions(await suggested(self.keeper, interaction), typed, language_of(interaction))
+
+    @fine.autocomplete("to")
+    async def _recipients(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        language = language_of(interaction)
+        shares = [Choice(name=text(language, f"score.to.{each}"), value=each) for each in ("table", "pot")]
+        named = person_suggestions(await suggested(self.keeper, interaction), typed, language)
+        return [*(each for each in shares if typed.casefold() in each.name.casefold()), *named]
+
+    @undo.autocomplete("number")
+    @edit.autocomplete("number")
+    @dispute.autocomplete("number")
+    @sheet.autocomplete("number")
+    @swap.autocomplete("since")
+    async def _lines(self, interaction: Interaction, typed: Any) -> list[Choice[int]]:
+        return line_suggestions(await suggested(self.keeper, interaction), str(typed), language_of(interaction))
+
+    @hand.autocomplete("session")
+    @draw.autocomplete("session")
+    @escape.autocomplete("session")
+    @fine.autocomplete("session")
+    @swap.autocomplete("session")
+    @undo.autocomplete("session")
+    @edit.autocomplete("session")
+    @dispute.autocomplete("session")
+    @sheet.autocomplete("session")
+    @settle.autocomplete("session")
+    @close.autocomplete("session")
+    @export.autocomplete("session")
+    async def _sessions(self, interaction: Interaction, _typed: Any) -> list[Choice[int]]:
+        return session_suggestions(self.keeper.sheets(interaction.guild_id or 0), language_of(interaction))
+
+    async def _sheet(self, interaction: Interaction, session: int | None) -> Sheet:
+        return await sheet_of(self.keeper, interaction, session)
+
+
+class Calc(commands.Cog):
+    """The command that needs no session."""
+
+    def __init__(self, entering: Entering) -> None:
+        self._entering = entering
+
+    @app_commands.command(name=label("calc.command.name"), description=label("calc.command.description"))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.rename(told=label("score.option.told.name"), rules=label("score.option.rules.name"))
+    @app_commands.describe(told=label("score.option.calc.description"), rules=label("score.option.rules.description"))
+    async def calc(self, interaction: Interaction, told: str | None = None, rules: str | None = None) -> None:
+        """What a hand pays, told by buttons, words or tiles."""
+        language = language_of(interaction)
+        agreed = chosen(interaction.client.preferences, interaction.guild_id, rules, None, language)
+        found = calc.begun(agreed) if told is None else calc.read(told, agreed, language)
+        if isinstance(found, str):
+            await respond(interaction, view=bare_view(found))
+        else:
+            await self._entering.begin(interaction, found)
+
+    @calc.autocomplete("rules")
+    async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return suggestions(interaction, typed)
+
+
+async def setup(bot: Mahjong) -> None:
+    """Called by discord.py."""
+    score = Score(bot)
+    await bot.add_cog(score)
+    await bot.add_cog(Calc(score.entering))

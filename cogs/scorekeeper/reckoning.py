@@ -1,0 +1,68 @@
+"""The end of an evening in words: ranking, who pays whom at the agreed stake, what corrections changed since.
+
+Pure; the transfers come from acts.py and transfers.py. Equal points share a rank (1, 1, 3), in the order of the sheet.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from cogs.scorekeeper.acts import owed
+from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.stake import parse_stake
+from cogs.scorekeeper.sums import cell
+from cogs.scorekeeper.words import bold, labels
+from cogs.tables.wording import signed
+from cogs.texts import clean_name, text
+from data.score import Who
+
+NAME, TOTAL = 14, 9
+"""columns of a row: with the rank before it 27"""
+
+
+def balance_text(sheet: Sheet, language: str) -> str:
+    """The accounts as they stand: everybody's points, the pot, and the fewest transfers that settle them."""
+    points = sheet.settled.points if sheet.settled else sheet.totals
+    lines = [text(language, "score.balance", session=sheet.session), *ranking_lines(sheet, points, language)]
+    pot = sheet.settled.pot if sheet.settled else sheet.pot
+    if pot:
+        lines.append(text(language, "score.pot_holds", points=signed(pot)))
+    if sheet.settled:
+        paid = [*sheet.settled.transfers]
+    else:
+        paid = [(each.payer, each.receiver, each.points) for each in owed(sheet)]
+    lines += transfer_lines(sheet, paid, language) or [text(language, "score.nobody_pays")]
+    return "\n".join([*lines, *correction_lines(sheet, language)])
+
+
+def correction_lines(sheet: Sheet, language: str) -> list[str]:
+    """What corrections made after settling still move between people; [] before settling or where nothing changed."""
+    if sheet.settled is None:
+        return []
+    late = transfer_lines(sheet, [(each.payer, each.receiver, each.points) for each in owed(sheet)], language)
+    return [text(language, "score.late"), *late] if late else []
+
+
+def ranking_lines(sheet: Sheet, points: Sequence[int], language: str) -> list[str]:
+    """A block with rank, name and points, and how ties stand where there are any."""
+    called = labels(sheet, language, NAME)
+    order = sorted(range(len(points)), key=lambda who: -points[who])
+    sums = [points[who] for who in order]
+    rows = [f"{sums.index(points[who]) + 1}. {cell(called[who], NAME)}{signed(points[who]):>{TOTAL}}" for who in order]
+    ties = [text(language, "score.ties")] if len(set(sums)) < len(sums) else []
+    return ["```", *rows, "```", *ties]
+
+
+def transfer_lines(sheet: Sheet, paid: Iterable[tuple[Who | None, Who | None, int]], language: str) -> list[str]:
+    """A row a transfer, with what it comes to at the stake."""
+    return [_transfer(sheet, payer, receiver, points, language) for payer, receiver, points in paid]
+
+
+def _transfer(sheet: Sheet, payer: Who | None, receiver: Who | None, points: int, language: str) -> str:
+    values = {"payer": _party(sheet, payer, language), "receiver": _party(sheet, receiver, language)}
+    amount = text(language, "game.points", count=points)
+    if sheet.stake is not None:
+        amount = text(language, "score.worth", points=amount, money=clean_name(parse_stake(sheet.stake).money(points)))
+    return text(language, "score.transfer", **values, amount=amount)
+
+
+def _party(sheet: Sheet, who: Who | None, language: str) -> str:
+    return text(language, "score.pot") if who is None else bold(sheet, who, language)
