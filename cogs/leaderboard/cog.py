@@ -103,7 +103,7 @@ class Leaderboard(commands.Cog):
             record = await record_of(connection, guild, account, span, kind)
         words = record_text(record, clean_name(name), kind, language, self.bot.commands_tree.mention(OPENING))
         charts: tuple[Chart, ...] = ()
-        if self.bot.preferences.of_person(interaction.user.id).display == "pictures":
+        if self._draws_for(interaction):
             charts = await asyncio.to_thread(record_charts, record, name, language)
         await _show(interaction, words, charts)
 
@@ -122,14 +122,20 @@ class Leaderboard(commands.Cog):
         if not found:
             raise Refusal("leaderboard.no_totals")
         chart = await asyncio.to_thread(running_chart, source, number, found, language)
-        text_only = self.bot.preferences.of_person(interaction.user.id).display != "pictures"
-        await _show(interaction, chart.alt if text_only else "", () if text_only else (chart,))
+        if self._draws_for(interaction):
+            await _show(interaction, "", (chart,))
+        else:
+            await _show(interaction, f"```\n{chart.alt}\n```", ())
 
     async def _board(self, interaction: Interaction, asked: Asked) -> LayoutView:
         guild = _guild(interaction)
         async with self.bot.database.read() as connection:
             page = await page_of(connection, guild, asked, self.bot.outside.now(), self._time_zone(guild))
         return board_view(page, public_language_of(interaction), self.bot.commands_tree.mention(OPENING))
+
+    def _draws_for(self, interaction: Interaction) -> bool:
+        """Whether this person wants pictures."""
+        return self.bot.preferences.of_person(interaction.user.id).display == "pictures"
 
     def _time_zone(self, guild: int) -> str:
         return self.bot.preferences.of_server(guild).time_zone

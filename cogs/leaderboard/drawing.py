@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from cogs.leaderboard.reading import Record
 from cogs.leaderboard.record import percent
-from cogs.leaderboard.words import told_apart
+from cogs.leaderboard.words import signed, told_apart
 from cogs.pictures.charts import (
     Bar,
     BarsScene,
@@ -46,7 +46,7 @@ def _charts(record: Record, name: str, language: str) -> Iterator[Chart]:
     if len(record.steps) > 1:
         zone = ZoneInfo(record.span.time_zone)
         totals = tuple(accumulate(step.points for step in record.steps))
-        values = {"name": name, "count": record.stats.hands, "now": f"{totals[-1]:+,}", "best": f"{max(totals):+,}"}
+        values = {"name": name, "count": record.stats.hands, "now": signed(totals[-1]), "best": signed(max(totals))}
         days = tuple(step.at.astimezone(zone).date() for step in record.steps)
         scene = PointsScene(text(language, "leaderboard.chart.points", **values), totals, days)
         yield Chart("points.png", draw_points(scene, language), text(language, "leaderboard.alt.points", **values))
@@ -54,7 +54,7 @@ def _charts(record: Record, name: str, language: str) -> Iterator[Chart]:
         bars = _rates(record, language)
         heading = text(language, "leaderboard.chart.rates", name=name, count=record.stats.hands)
         note = text(language, "leaderboard.chart.club")
-        yield Chart("rates.png", draw_bars(BarsScene(heading, bars, 1, note), language), _listed(heading, bars))
+        yield Chart("rates.png", draw_bars(BarsScene(heading, bars, 1, note), language), _listed(heading, bars, note))
     if record.won:
         counted = by_type(record.won).items()
         bars = tuple(Bar(hand_types(language, [each]), count, f"{count}") for each, count in counted)
@@ -76,8 +76,10 @@ def _rates(record: Record, language: str) -> tuple[Bar, ...]:
     )
 
 
-def _listed(heading: str, bars: Sequence[Bar]) -> str:
-    return "\n".join([heading, *(f"{bar.name}: {bar.words}" for bar in bars)])
+def _listed(heading: str, bars: Sequence[Bar], note: str = "") -> str:
+    """Bars in words, with what their marks say."""
+    marks = ["" if bar.mark is None else f" ({note}: {percent(bar.mark)})" for bar in bars]
+    return "\n".join([heading, *(f"{bar.name}: {bar.words}{mark}" for bar, mark in zip(bars, marks, strict=True))])
 
 
 def running_chart(source: str, number: int, found: Sequence[Course], language: str) -> Chart:
@@ -87,7 +89,7 @@ def running_chart(source: str, number: int, found: Sequence[Course], language: s
     names = told_apart([_name(course, language) for course in shown], 16)
     heading = text(language, f"leaderboard.chart.{source}", number=number)
     lines = tuple(Line(name, course.totals) for name, course in zip(names, shown, strict=True))
-    alt = "\n".join([heading, *(f"{line.name}: {line.totals[-1]:+,}" for line in lines)])
+    alt = "\n".join([heading, *(f"{line.name}: {signed(line.totals[-1])}" for line in lines)])
     return Chart("totals.png", draw_running(RunningScene(heading, lines), language), alt)
 
 

@@ -1,18 +1,14 @@
 """A person's record in words. Pure; the numbers are the books', nothing is counted here but per cents."""
 
-from typing import Final
-
 import discord
 
 from cogs.leaderboard.reading import Record
-from cogs.leaderboard.words import COLUMNS, span_text, told_apart
-from cogs.texts import columns, hand_types, hardness, text
+from cogs.leaderboard.words import aligned, signed, span_text
+from cogs.texts import hand_types, hardness, text
 from data.rivals import Rival
 from data.wins import Win, hardest, openings_per_win
 
 RIVALS, HARDEST = 5, 3
-_HANDS, _POINTS = 5, 9
-_NAME: Final = COLUMNS - _HANDS - _POINTS
 
 
 def record_text(record: Record, name: str, kind: str, language: str, opening: str) -> str:
@@ -31,7 +27,7 @@ def _sums(record: Record, language: str) -> list[str]:
     mine, run = record.stats, record.streaks
     rated = text(language, "leaderboard.stats.unrated") if record.rating is None else f"{record.rating.value:,}"
     said = [
-        ("played", {"hands": mine.hands, "points": f"{mine.points:+,}"}),
+        ("played", {"hands": mine.hands, "points": signed(mine.points)}),
         ("rated", {"rating": rated}),
         ("won", {"wins": mine.wins, "rate": percent(mine.win_rate)}),
         ("self_drawn", {"count": mine.self_draws, "rate": percent(mine.self_draw_rate)}),
@@ -62,22 +58,15 @@ def _win(win: Win, language: str) -> str:
         types=hand_types(language, win.hand_types),
         hard=hardness(language, win.hard),
         fan=text(language, "game.fan", count=win.fan),
-        points=f"{win.points:+,}",
+        points=signed(win.points),
         day=discord.utils.format_dt(win.at, "d"),
     )
 
 
 def rival_table(met: tuple[Rival, ...], language: str) -> list[str]:
     """Name, hands together and points that came from him, in at most COLUMNS columns."""
-    names = told_apart([each.name or text(language, "leaderboard.forgotten") for each in met], _NAME)
-    return [
-        f"{name}{' ' * (_NAME - columns(name))}{each.hands:>{_HANDS},}{_signed(each.points):>{_POINTS}}"
-        for name, each in zip(names, met, strict=True)
-    ]
-
-
-def _signed(points: int) -> str:
-    return f"{points:+,}" if points else "0"
+    names = [each.name or text(language, "leaderboard.forgotten") for each in met]
+    return aligned(names, [f"{each.hands:,}" for each in met], [signed(each.points) for each in met])
 
 
 def percent(rate: float | None) -> str:

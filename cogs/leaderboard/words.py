@@ -3,7 +3,7 @@
 Ranks are shared by equal values (1, 1, 3), in an order that stays from call to call (scenario 17).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import discord
@@ -13,8 +13,8 @@ from cogs.texts import clean_name, columns, plain_name, text
 from data.standings import Row
 
 COLUMNS: Final = 28
-_LEAST_NAME: Final = 6
-_SIGNED: Final = {"points": "+,.0f", "average": "+,.1f"}
+_TENTHS: Final = 100_000
+_GAP: Final = "  "
 
 
 def board_text(page: Page, language: str, opening: str) -> str:
@@ -51,21 +51,23 @@ def span_text(span: Span, kind: str, language: str) -> str:
 
 
 def table(rows: Iterable[Row], metric: str, language: str) -> list[str]:
-    """Rank, name and value of each row in at most COLUMNS columns."""
+    """Rank, name and value of each row in COLUMNS columns."""
     rows = tuple(rows)
     ranks = [f"{row.rank}." for row in rows]
-    values = [shown(row.value, metric) for row in rows]
-    first, last = max(map(len, ranks)), max(map(len, values))
-    names = told_apart([_name(row, language) for row in rows], max(_LEAST_NAME, COLUMNS - first - last - 2))
-    width = COLUMNS - first - last - 2
-    return [
-        f"{rank:>{first}} {name}{' ' * (width - columns(name))} {value:>{last}}"
-        for rank, name, value in zip(ranks, names, values, strict=True)
-    ]
+    wide = max(map(len, ranks))
+    names = [row.name or text(language, "leaderboard.forgotten") for row in rows]
+    lines = aligned(names, [shown(row.value, metric) for row in rows], width=COLUMNS - wide - 1)
+    return [f"{rank:>{wide}} {line}" for rank, line in zip(ranks, lines, strict=True)]
 
 
-def _name(row: Row, language: str) -> str:
-    return row.name or text(language, "leaderboard.forgotten")
+def aligned(names: Sequence[str], *columns_right: Sequence[str], width: int = COLUMNS) -> list[str]:
+    """Lines of a name and of cells at the right; columns are as wide as they need, the names get what is left."""
+    wide = [max(map(len, cells)) for cells in columns_right]
+    left = width - sum(wide) - len(wide) * len(_GAP)
+    lines = [name + " " * (left - columns(name)) for name in told_apart(names, left)]
+    for cells, each in zip(columns_right, wide, strict=True):
+        lines = [f"{line}{_GAP}{cell:>{each}}" for line, cell in zip(lines, cells, strict=True)]
+    return lines
 
 
 def told_apart(names: Iterable[str], width: int) -> list[str]:
@@ -81,5 +83,12 @@ def told_apart(names: Iterable[str], width: int) -> list[str]:
 
 
 def shown(value: float, metric: str) -> str:
-    """A value as boards show it."""
-    return f"{value:{_SIGNED.get(metric, ',.0f')}}" if value else "0"
+    """A value as boards show it; tenths only where they can matter."""
+    if metric == "average" and abs(value) < _TENTHS:
+        return f"{value:+,.1f}"
+    return signed(round(value)) if metric in ("points", "average") else f"{value:,.0f}"
+
+
+def signed(points: int) -> str:
+    """Points with their sign and thousands apart; nought has none."""
+    return f"{points:+,}" if points else "0"

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.leaderboard.items import totals_button
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, Style, WhyButton
 from cogs.tables.lobby import lobby_text
@@ -122,8 +123,9 @@ def result_view(words: str, snapshot: Snapshot, language: str, picture: str | No
 
 
 def final_view(words: str, table: int, language: str) -> LayoutView:
-    """The final ranking with a rematch."""
-    return panel(words, [AgainButton(table, text(language, "result.button.again"))], colour=GOLD)
+    """The final ranking with a rematch and the chart of how it came about."""
+    again = AgainButton(table, text(language, "result.button.again"))
+    return panel(words, [again, totals_button("table", table, language)], colour=GOLD)
 
 
 def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:

@@ -113,7 +113,7 @@ async def test_charts_come_with_their_words(faces: Faces) -> None:
         assert Image.open(BytesIO(await each.read())).width == 800
     points, rates, types = alts(answer)
     assert points == "Bob's points over 3 hands: now +4,800, +4,800 at best."
-    assert "wins of hands: 100%" in rates
+    assert "wins of hands: 100% (everybody in this server: 25%)" in rates
     assert types == "Bob · 3 wins\nall winds (fengyise): 3"
 
 
