@@ -58,10 +58,10 @@ def about_text(wants: Wants, forget: str | None, language: str) -> str:
     return "\n".join(
         [
             text(language, "help.about.wants"),
+            text(language, "help.about.nothing_else"),
             *scopes,
             *intents,
             *permissions,
-            text(language, "help.about.nothing_else"),
             text(language, "help.about.privacy"),
             *[f"- {line}" for line in kept],
         ]
