@@ -2,7 +2,8 @@
 
 `database` opens it, `upgrade` brings its schema up, `schema` names its columns. `people` and `settings` know who is who
 and what he chose; `tables`, `seats`, `hands` and `actions` keep virtual tables, `replay` and `resume` bring them back.
-`ledger` books what `booking` makes of a hand; `standings` and `statistics` read it, `verify` recomputes all, `backup`
-copies. Every function takes the connection of a transaction (`Database.read` or `Database.write`) first, and the
-moment, where it needs one, as `now`. Knows the engine's public functions and JSON shapes; nothing of Discord.
+`bars` are who may not sit down, `beat` when the bot was last at work. `ledger` books what `booking` makes of a hand;
+`standings` and `statistics` read it, `verify` recomputes all, `backup` copies. Every function takes the connection of a
+transaction (`Database.read` or `Database.write`) first, and the moment, where it needs one, as `now`. Knows the
+engine's public functions and JSON shapes; nothing of Discord.
 """

@@ -129,6 +129,7 @@ tables = Table(
     _json("options"),
     _moment("created_at"),
     _moment("updated_at"),
+    _ref("rematch_of", "tables.id", null=True),
 )
 
 seats = Table(
@@ -144,6 +145,9 @@ seats = Table(
     _number("dm_channel_id", null=True),
     _number("dm_message_id", null=True),
     _moment("joined_at"),
+    _flag("wants_end"),
+    _number("call_channel_id", null=True),
+    _number("call_message_id", null=True),
 )
 
 deadlines = Table(
@@ -276,6 +280,26 @@ deeds = Table(
     _json("body"),
     _text("key", null=True),
     _ref("actor", "accounts.id", null=True),
+    _moment("at"),
+)
+
+bars = Table(
+    "bars",
+    metadata,
+    _id(),
+    _ref("account_id", "accounts.id"),
+    _text("reason"),
+    _ref("barred_by", "accounts.id"),
+    _moment("at"),
+    _moment("until"),
+    _ref("lifted_by", "accounts.id", null=True),
+    _moment("lifted_at", null=True),
+)
+
+beat = Table(
+    "beat",
+    metadata,
+    _id(),
     _moment("at"),
 )
 

@@ -15,7 +15,18 @@ from data.errors import Refused
 from data.schema import hand_seats, hands, seats
 from data.tables import Table, get, in_lobby, seat_of, touch
 
-CHANGEABLE = {"plays_by", "stand_in", "missed", "dm_channel_id", "dm_message_id"}
+CHANGEABLE = frozenset(
+    {
+        "plays_by",
+        "stand_in",
+        "missed",
+        "dm_channel_id",
+        "dm_message_id",
+        "wants_end",
+        "call_channel_id",
+        "call_message_id",
+    }
+)
 
 
 async def join(
@@ -75,7 +86,7 @@ async def arrange(connection: AsyncConnection, table_id: int, order: Sequence[in
 
 
 async def change(connection: AsyncConnection, table_id: int, seat: int, **changed: Any) -> None:
-    """Changes `plays_by`, `stand_in`, `missed`, `dm_channel_id` or `dm_message_id` of a taken seat."""
+    """Changes what is CHANGEABLE of a taken seat."""
     if unknown := changed.keys() - CHANGEABLE:
         raise ValueError(f"a seat has no {unknown} to change")
     made = update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**changed)
@@ -110,7 +121,8 @@ async def hand_over(
         raise Refused("already_seated", "this person sits at the table already")
     else:
         account = await people.person(connection, table.guild_id, user_id, name, now)
-    fresh = {"stand_in": None, "missed": 0, "dm_channel_id": None, "dm_message_id": None, "joined_at": now}
+    fresh = {"stand_in": None, "missed": 0, "wants_end": False, "joined_at": now}
+    fresh |= dict.fromkeys(("dm_channel_id", "dm_message_id", "call_channel_id", "call_message_id"))
     where = (seats.c.table_id == table_id) & (seats.c.seat == seat)
     await connection.execute(
         update(seats).where(where).values(account_id=account, ai=player, plays_by=plays_by, **fresh)

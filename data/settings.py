@@ -32,11 +32,15 @@ class GuildSettings:
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
-    """A person's choices, the same in every guild; `language` None: as his Discord is set."""
+    """A person's choices, the same in every guild; `language` None: as his Discord is set.
+
+    `notices` is how he is called to his turn: off, dm, channel, or None for the way his hand comes.
+    """
 
     language: str | None = None
     display: str = "pictures"
     plays_by: str = "dm"
+    notices: str | None = None
 
 
 NO_GUILD = 0
@@ -65,6 +69,7 @@ CHECKS: Mapping[str, Callable[[Any], bool]] = {
     "commands": lambda value: value is None or isinstance(value, str),
     "display": lambda value: value in {"pictures", "text"},
     "plays_by": lambda value: value in {"dm", "channel"},
+    "notices": lambda value: value in {None, "off", "dm", "channel"},
 }
 
 

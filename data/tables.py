@@ -23,7 +23,7 @@ class Seat:
     """Who sits where: a person (`user_id`) or an AI player (`ai`).
 
     `stand_in` is the AI that holds a person's seat (托管); `name` the person's last known name or the AI's;
-    `dm_*` the private message that shows the hand.
+    `dm_*` the private message that shows the hand, `call_*` the message that calls its person to his turn.
     """
 
     seat: int
@@ -37,6 +37,9 @@ class Seat:
     dm_channel_id: int | None
     dm_message_id: int | None
     joined_at: datetime
+    wants_end: bool
+    call_channel_id: int | None
+    call_message_id: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class Table:
     options: dict[str, Any]
     created_at: datetime
     updated_at: datetime
+    rematch_of: int | None
     seats: tuple[Seat, ...]
     deadlines: dict[str, datetime]
 
@@ -70,12 +74,14 @@ async def create(
     options: dict[str, Any],
     now: datetime,
     thread_id: int | None = None,
+    rematch_of: int | None = None,
 ) -> int:
-    """Opens a lobby without anybody seated; returns the table's id."""
+    """Opens a lobby without anybody seated, perhaps as the rematch of an earlier table; returns the table's id."""
     host = await people.person(connection, guild_id, host_id, host_name, now)
     values = {"guild_id": guild_id, "channel_id": channel_id, "thread_id": thread_id, "host": host}
     times = {"created_at": now, "updated_at": now}
-    made = insert(tables).values(status="lobby", rules=rules, options=options, **values, **times)
+    agreed = {"rules": rules, "options": options, "rematch_of": rematch_of}
+    made = insert(tables).values(status="lobby", **agreed, **values, **times)
     return (await connection.execute(made.returning(tables.c.id))).scalar_one()
 
 

@@ -150,10 +150,7 @@ TAMPERING = [
     ("UPDATE accounts SET user_id = 99 WHERE user_id = 11", "keeps its owner"),
     ("UPDATE accounts SET guild_id = 99", "keeps its owner"),
     ("DELETE FROM accounts", "accounts are never deleted"),
-    (
-        "INSERT INTO seats SELECT table_id, 0, account_id, ai, plays_by, stand_in, 0, 0, 0, joined_at FROM seats",
-        "UNIQUE",
-    ),
+    ("INSERT INTO seats SELECT * FROM seats", "UNIQUE"),
 ]
 
 
