@@ -1,12 +1,16 @@
 """`/manage`: a server's settings, for those who may manage the server; hidden from others."""
 
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.client import Mahjong
+from cogs.manage import seasons
 from cogs.rules.cog import rules_of
+from cogs.scorekeeper.cog import score_of
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
 
@@ -48,6 +52,57 @@ class Manage(
     async def rules(self, interaction: discord.Interaction[Mahjong]) -> None:
         """The server's own rule sets."""
         await rules_of(interaction).editing.shelf(interaction)
+
+    @app_commands.command(name=label("manage.ruling.name"), description=label("manage.ruling.description"))
+    @app_commands.rename(number=label("manage.ruling.number.name"), session=label("manage.ruling.session.name"))
+    @app_commands.describe(
+        number=label("manage.ruling.number.description"), session=label("manage.ruling.session.description")
+    )
+    async def ruling(self, interaction: discord.Interaction[Mahjong], number: int, session: int | None = None) -> None:
+        """A disputed entry of a score sheet."""
+        score = score_of(interaction)
+        await score.presses.ruling(interaction, await score.sheet_meant(interaction, session), number)
+
+    @app_commands.command(name=label("manage.season.name"), description=label("manage.season.description"))
+    @app_commands.rename(
+        act=label("manage.season.act.name"), name=label("manage.season.title.name"), at=label("manage.season.at.name")
+    )
+    @app_commands.describe(
+        act=label("manage.season.act.description"),
+        name=label("manage.season.title.description"),
+        at=label("manage.season.at.description"),
+    )
+    @app_commands.choices(
+        act=[
+            Choice(name=label("manage.season.act.show"), value="show"),
+            Choice(name=label("manage.season.act.open"), value="open"),
+            Choice(name=label("manage.season.act.close"), value="close"),
+        ]
+    )
+    async def season(
+        self,
+        interaction: discord.Interaction[Mahjong],
+        act: Choice[str] | None = None,
+        name: str | None = None,
+        at: str | None = None,
+    ) -> None:
+        """Open and close seasons."""
+        await seasons.season(interaction, act.value if act else "show", name, at)
+
+    @app_commands.command(name=label("manage.zone.name"), description=label("manage.zone.description"))
+    @app_commands.rename(zone=label("manage.zone.option.name"))
+    @app_commands.describe(zone=label("manage.zone.option.description"))
+    async def time_zone(self, interaction: discord.Interaction[Mahjong], zone: str) -> None:
+        """Choose the server's clock."""
+        await seasons.set_zone(interaction, zone)
+
+    @time_zone.autocomplete("zone")
+    async def _zones(self, interaction: discord.Interaction[Mahjong], typed: str) -> list[Choice[str]]:
+        return seasons.zone_suggestions(typed)
+
+    @ruling.autocomplete("number")
+    async def _disputed(self, interaction: discord.Interaction[Mahjong], typed: Any) -> list[Choice[int]]:
+        return await score_of(interaction).disputed(interaction, str(typed))
 
 
 async def setup(bot: Mahjong) -> None:

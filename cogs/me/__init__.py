@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.client import Mahjong
+from cogs.me.mine import ForgetButton, ask_forget, send_data
 from cogs.texts import label, language_of, text
 from cogs.ui import respond
 
@@ -65,7 +66,18 @@ class Me(
         await interaction.client.preferences.change_person(interaction.user.id, display=style.value)
         await respond(interaction, text(language_of(interaction), f"me.display.set_{style.value}"))
 
+    @app_commands.command(name=label("me.data.name"), description=label("me.data.description"))
+    async def data(self, interaction: discord.Interaction[Mahjong]) -> None:
+        """Everything kept of who asks."""
+        await send_data(interaction)
+
+    @app_commands.command(name=label("me.forget.name"), description=label("me.forget.description"))
+    async def forget(self, interaction: discord.Interaction[Mahjong]) -> None:
+        """Take who asks out of the books; asks first."""
+        await ask_forget(interaction)
+
 
 async def setup(bot: Mahjong) -> None:
     """Called by discord.py."""
+    bot.add_dynamic_items(ForgetButton)
     await bot.add_cog(Me())

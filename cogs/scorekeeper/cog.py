@@ -120,7 +120,7 @@ class Score(
     @session_option
     async def hand(self, interaction: Interaction, told: str | None = None, session: int | None = None) -> None:
         """Tell a won hand, in short or by buttons."""
-        sheet = await self._sheet(interaction, session)
+        sheet = await self.sheet_meant(interaction, session)
         if told is None:
             await self.entering.begin(interaction, new(sheet))
         else:
@@ -130,7 +130,7 @@ class Score(
     @session_option
     async def draw(self, interaction: Interaction, session: int | None = None) -> None:
         """Tell a drawn hand."""
-        await self.entering.begin(interaction, new(await self._sheet(interaction, session), "draw"))
+        await self.entering.begin(interaction, new(await self.sheet_meant(interaction, session), "draw"))
 
     @app_commands.command(name=label("score.escape.name"), description=label("score.escape.description"))
     @app_commands.rename(who=label("score.option.who.name"))
@@ -138,7 +138,7 @@ class Score(
     @session_option
     async def escape(self, interaction: Interaction, who: str | None = None, session: int | None = None) -> None:
         """Tell that somebody left a hand."""
-        sheet = await self._sheet(interaction, session)
+        sheet = await self.sheet_meant(interaction, session)
         leaver = None if who is None else who_of(sheet, who, language_of(interaction))
         await self.entering.begin(interaction, new(sheet, "escape") if leaver is None else left(sheet, leaver))
 
@@ -166,7 +166,7 @@ class Score(
         session: int | None = None,
     ) -> None:
         """Take points from somebody, or give him some."""
-        sheet, language = await self._sheet(interaction, session), language_of(interaction)
+        sheet, language = await self.sheet_meant(interaction, session), language_of(interaction)
         loser = who_of(sheet, who, language)
         shares = to in ("table", "pot")
         others = recipients(sheet, loser, to) if shares else (who_of(sheet, to, language),)
@@ -202,7 +202,7 @@ class Score(
         session: int | None = None,
     ) -> None:
         """Put two people in each other's place, from the next hand on or from one that was booked."""
-        sheet, language = await self._sheet(interaction, session), language_of(interaction)
+        sheet, language = await self.sheet_meant(interaction, session), language_of(interaction)
         pair = (who_of(sheet, one, language), who_of(sheet, other, language))
         by_name = way is not None and way.value == "order"
         await self.deeds.swap(interaction, sheet, pair, since or sheet.next_number, by_name=by_name)
@@ -215,7 +215,7 @@ class Score(
     @session_option
     async def undo(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
         """Take a line back."""
-        await self.presses.ask_undo(interaction, await self._sheet(interaction, session), number)
+        await self.presses.ask_undo(interaction, await self.sheet_meant(interaction, session), number)
 
     @app_commands.command(name=label("score.edit.name"), description=label("score.edit.description"))
     @app_commands.rename(number=label("score.option.number.name"))
@@ -223,7 +223,7 @@ class Score(
     @session_option
     async def edit(self, interaction: Interaction, number: int, session: int | None = None) -> None:
         """Tell a line anew."""
-        await self.presses.edit(interaction, await self._sheet(interaction, session), number)
+        await self.presses.edit(interaction, await self.sheet_meant(interaction, session), number)
 
     @app_commands.command(name=label("score.dispute.name"), description=label("score.dispute.description"))
     @app_commands.rename(number=label("score.option.number.name"), reason=label("score.option.reason.name"))
@@ -233,7 +233,7 @@ class Score(
     @session_option
     async def dispute(self, interaction: Interaction, number: int, reason: str, session: int | None = None) -> None:
         """Flag a line."""
-        await self.deeds.dispute(interaction, await self._sheet(interaction, session), number, reason)
+        await self.deeds.dispute(interaction, await self.sheet_meant(interaction, session), number, reason)
 
     # ------------------------------------------------------------ the sheet and the end
 
@@ -243,7 +243,7 @@ class Score(
     @session_option
     async def sheet(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
         """Bring the sheet down here, or show one line in full."""
-        sheet = await self._sheet(interaction, session)
+        sheet = await self.sheet_meant(interaction, session)
         if number is not None:
             await self.presses.show_line(interaction, sheet, number)
             return
@@ -257,13 +257,13 @@ class Score(
     @session_option
     async def settle(self, interaction: Interaction, session: int | None = None) -> None:
         """Show who pays whom, and settle once."""
-        await self.presses.ask_settle(interaction, await self._sheet(interaction, session))
+        await self.presses.ask_settle(interaction, await self.sheet_meant(interaction, session))
 
     @app_commands.command(name=label("score.close.name"), description=label("score.close.description"))
     @session_option
     async def close(self, interaction: Interaction, session: int | None = None) -> None:
         """Lock the session."""
-        await self.presses.ask_close(interaction, await self._sheet(interaction, session))
+        await self.presses.ask_close(interaction, await self.sheet_meant(interaction, session))
 
     @app_commands.command(name=label("score.export.name"), description=label("score.export.description"))
     @app_commands.rename(what=label("score.option.what.name"))
@@ -282,7 +282,7 @@ class Score(
         if what is not None and what.value == "server":
             await export_server(self.keeper, interaction)
         else:
-            await export_session(self.keeper, interaction, await self._sheet(interaction, session))
+            await export_session(self.keeper, interaction, await self.sheet_meant(interaction, session))
 
     @app_commands.command(name=label("score.import.name"), description=label("score.import.description"))
     @app_commands.rename(file=label("score.option.file.name"))
@@ -340,8 +340,14 @@ class Score(
     async def _sessions(self, interaction: Interaction, _typed: Any) -> list[Choice[int]]:
         return session_suggestions(self.keeper.sheets(interaction.guild_id or 0), language_of(interaction))
 
-    async def _sheet(self, interaction: Interaction, session: int | None) -> Sheet:
+    async def sheet_meant(self, interaction: Interaction, session: int | None) -> Sheet:
+        """The session that is meant; raises Refusal."""
         return await sheet_of(self.keeper, interaction, session)
+
+    async def disputed(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        """The lines that wait for a ruling."""
+        sheet = await suggested(self.keeper, interaction)
+        return line_suggestions(sheet, typed, language_of(interaction), disputed=True)
 
 
 class Calc(commands.Cog):
@@ -367,6 +373,12 @@ class Calc(commands.Cog):
     @calc.autocomplete("rules")
     async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return suggestions(interaction, typed)
+
+
+def score_of(interaction: Interaction) -> Score:
+    """The bot's own cog."""
+    cog: Any = interaction.client.get_cog("Score")
+    return cog
 
 
 async def setup(bot: Mahjong) -> None:

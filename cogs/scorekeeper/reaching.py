@@ -103,11 +103,16 @@ def person_suggestions(sheet: Sheet | None, typed: str, language: str) -> list[a
     return [app_commands.Choice(name=name, value=name) for name in labels(sheet, language) if wanted in name.casefold()]
 
 
-def line_suggestions(sheet: Sheet | None, typed: str, language: str) -> list[app_commands.Choice[int]]:
-    """The lines of a session, the last first."""
+def line_suggestions(
+    sheet: Sheet | None, typed: str, language: str, *, disputed: bool = False
+) -> list[app_commands.Choice[int]]:
+    """The lines of a session, or only those under dispute, the last first."""
     if sheet is None:
         return []
-    rows = [(line.number, alt_text(line_words(sheet, line, language))) for line in reversed(sheet.lines)]
+    rows = [
+        (line.number, alt_text(line_words(sheet, line, language)))
+        for line in reversed(sheet.disputes if disputed else sheet.lines)
+    ]
     found = [(number, row) for number, row in rows if typed.casefold() in row.casefold()]
     return [app_commands.Choice(name=row[:LONGEST], value=number) for number, row in found[:MOST]]
 
