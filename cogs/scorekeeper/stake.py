@@ -7,9 +7,8 @@ from typing import Final
 
 from cogs.ui.refusal import Refusal
 
-_STAKE: Final = re.compile(
-    r"(?P<before>[^\d\s.,]{0,8})\s*(?P<amount>\d{1,7}(?:[.]\d{1,4})?)\s*(?P<after>[^\d\s.,/]{0,8})"
-)
+_UNIT: Final = r"(?:[^\W\d_]{1,8}|[$€£¥￥₩₽₫฿]|)"
+_STAKE: Final = re.compile(rf"(?P<before>{_UNIT})\s*(?P<amount>\d{{1,7}}(?:[.]\d{{1,4}})?)\s*(?P<after>{_UNIT})")
 
 
 @dataclass(frozen=True, slots=True)
