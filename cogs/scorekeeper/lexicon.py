@@ -127,9 +127,10 @@ def _names_at(text: str, at: int, names: Mapping[str, Word]) -> Iterator[tuple[W
         return
     meant = [names[name] for name, length in shared.items() if length == longest]
     exact = [names[name] for name, length in shared.items() if length == longest == len(name)]
-    if len({(word.kind, word.value) for word in exact or meant}) > 1:
+    sitting = [word for word in exact or meant if word.kind != "rests"]
+    if len({word.value for word in sitting or exact or meant}) > 1:
         raise Refusal("keeper.words.ambiguous", text=clean_name(text[at : at + longest]))
-    yield (exact or meant)[0], longest, 2 if exact else 0
+    yield (sitting or exact or meant)[0], longest, 2 if exact else 0
 
 
 def _shared(name: str, rest: str) -> int:
@@ -149,5 +150,6 @@ def _goes_on(letter: str) -> bool:
 
 
 def _piece(text: str, at: int) -> str:
+    """What cannot be read: up to the next space, of Latin letters only the word."""
     latin = _LATIN.match(text, at)
-    return latin[0] if latin else text[at : at + 8]
+    return latin[0] if latin else text[at:].split()[0][:20]

@@ -63,7 +63,9 @@ class _Reader:
     """whether a word says that the tile was another player's"""
     waiting: str | None = None
     named: Seat | None = None
-    """who the word before named, or whose counts it told"""
+    """who the word before named"""
+    owner: Seat | None = None
+    """whose counts the words before told"""
     number: int | None = None
     counting: str | None = None
     """the count that a number may still follow"""
@@ -77,7 +79,7 @@ class _Reader:
             self._take_count(word.value)
             return
         self._no_number()
-        self.counting = None
+        self.counting = self.owner = None
         if word.kind in {"who", "wind", "rests"}:
             self._take_name(word)
             return
@@ -147,8 +149,9 @@ class _Reader:
         if before is None:
             self.waiting = role if needed else None
             return
-        if role != "winner" and self.roles.get("winner") == before:
-            self.waiting = role  # "小明胡 放铳小红": the winner's name is spent
+        spent = self.roles.get("winner") == before or (role != "source" and self.roles.get(role) == before)
+        if role != "winner" and spent:
+            self.waiting = role  # "小明胡 放铳小红", "包小红 包Bob": the name before has its role
             return
         if role == "winner" and before in self.roles.values():
             return  # "小红放铳 小明 …": a name that has its role already
@@ -189,11 +192,13 @@ class _Reader:
 
     def _take_count(self, name: str) -> None:
         number, self.number = self.number, None
+        if self.named is not None:
+            self.owner, self.named = self.named, None
         self._count(name, 1 if number is None else number)
         self.counting = name if number is None else None
 
     def _count(self, name: str, number: int) -> None:
-        self.counts.setdefault(self.named, {})[name] = number
+        self.counts.setdefault(self.owner, {})[name] = number
 
     def _no_number(self) -> None:
         if self.number is not None:
