@@ -1,8 +1,10 @@
 """The Discord client: which cogs it loads, what it may see, how commands get to Discord, and the last word on presses.
 
-It owns no feature; the cogs find here `database` (the books), `preferences` (who chose what), `outside` (time, chance).
+It owns no feature; the cogs find here `database` (the books), `preferences` (who chose what), `outside` (time, chance),
+`emoji` (tiles as little pictures).
 """
 
+import asyncio
 import importlib
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,6 +13,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.emoji import TileEmoji
 from cogs.outside import Outside
 from cogs.preferences import Preferences
 from cogs.texts import CatalogueTranslator
@@ -60,7 +63,9 @@ class Mahjong(commands.AutoShardedBot):
         self.database = database
         self.outside = outside or Outside()
         self.preferences = Preferences(database, self.outside.now)
+        self.emoji = TileEmoji(self, self.outside)
         self._cogs_to_load = cogs
+        self.bringing: asyncio.Task[None] | None = None
 
     @property
     def commands_tree(self) -> Tree:
@@ -76,6 +81,14 @@ class Mahjong(commands.AutoShardedBot):
             await importlib.import_module(name).setup(self)
         digest = await self.commands_tree.sync_if_changed(self.preferences.commands_known)
         await self.preferences.know_commands(digest)
+        # A first upload takes minutes; until it is there people read words.
+        self.bringing = asyncio.create_task(self.emoji.bring(), name="emoji")
+
+    async def close(self) -> None:
+        """Stop; an upload under way goes on at the next start."""
+        if self.bringing is not None:
+            self.bringing.cancel()
+        await super().close()
 
     @property
     def invite(self) -> str:

@@ -16,6 +16,7 @@ import simcord
 from simcord.preview import Preview
 
 from cogs.client import Mahjong
+from cogs.local.emoji import keep_emoji
 from cogs.local.hours import Hours
 from cogs.local.locales import tell_locales
 from cogs.texts import discord_code, language_of_locale, text
@@ -42,6 +43,7 @@ async def serve(database: Database, port: int = 0) -> None:
     bot.commands_tree.tappable = False
     env = hours.env = simcord.Env(bot, check_errors=False, settle_timeout=WORK)
     channel, people = _people(env, discord_code(language))
+    keep_emoji(env)
     hours.tick()
     await env.start()
     try:

@@ -24,7 +24,7 @@ _NUMERALS = "一二三四五六七八九"
 _HONOURS = {fonts.SIMPLIFIED: "东南西北白发中", fonts.TRADITIONAL: "東南西北白發中"}
 _WAN = {fonts.SIMPLIFIED: "万", fonts.TRADITIONAL: "萬"}
 _INDEX = dict(enumerate("123456789")) | dict(zip(range(27, 31), "ESWN", strict=True))
-_MARK_COLOUR: dict[Mark, Colour] = {
+MARK_COLOUR: dict[Mark, Colour] = {
     "laizi": palette.GOLD,
     "pizi": palette.VIOLET,
     "gang": palette.ORANGE,
@@ -62,14 +62,19 @@ def stencil(width: int) -> Image.Image:
 
 
 def tile_png(tile: int, size: int, mark: Mark | None = None, language: str = "zh-CN") -> bytes:
-    """A square PNG, `size` pixels, transparent around one tile (0–33, or BACK): the source of an emoji."""
+    """A square PNG, `size` pixels, transparent around one tile (0–33, or BACK)."""
+    out = BytesIO()
+    tile_square(tile, size, mark, language).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def tile_square(tile: int, size: int, mark: Mark | None = None, language: str = "zh-CN") -> Image.Image:
+    """A square of `size` pixels, transparent around one tile (0–33, or BACK): an emoji."""
     width = round(size * WIDTH / HEIGHT)
     art = tile_art(tile, width, language, mark)
     square = Image.new("RGBA", (size, size))
     square.paste(art, ((size - width) // 2, (size - art.height) // 2))
-    out = BytesIO()
-    square.save(out, "PNG", optimize=True)
-    return out.getvalue()
+    return square
 
 
 def tile_art(tile: int, width: int, language: str, mark: Mark | None = None) -> Image.Image:
@@ -161,7 +166,7 @@ def _corner(sheet: Sheet, mark: Mark, language: str, *, worded: bool) -> None:
     """The mark in the upper left corner: a glyph where it can be read, else a star, a dot or a bar."""
     ink = palette.INK if mark == "laizi" else palette.WHITE
     # Round like the face's own corner, so that the mark keeps to the tile.
-    sheet.shape([(60, 2), (2, 60), *bezier((2, 14), (2, 2), (14, 2))], _MARK_COLOUR[mark])
+    sheet.shape([(60, 2), (2, 60), *bezier((2, 14), (2, 2), (14, 2))], MARK_COLOUR[mark])
     if worded:
         sheet.glyph(badge(mark, language), fonts.script(language), (18, 18.5), 25, 0.3, ink)
     elif mark == "laizi":

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import simcord
 from discord import app_commands
@@ -15,6 +16,8 @@ from discord import app_commands
 from cogs.client import COGS, Mahjong
 from cogs.local.locales import tell_locales
 from cogs.outside import Outside
+from cogs.pictures.emoji import drawings
+from cogs.texts import LANGUAGES
 from cogs.ui import Refusal
 from data.database import Database
 from tests.faces.people import Person
@@ -35,6 +38,7 @@ class Faces:
         self._seeds = 0
         self._closing = False
         self._answered: set[int] = set()
+        self._asleep: WeakSet[asyncio.Task[Any] | None] = WeakSet()
 
     async def start(self) -> None:
         """Put the people into the server, then log the bot in."""
@@ -51,7 +55,9 @@ class Faces:
         self.eve, self.mod = (Person(self, actor) for actor in members[4:])
         locales = {person.id: person for person in (*self.people, self.eve, self.mod)}
         tell_locales(self.env, lambda user_id: locales[user_id].locale)
+        _upload_emoji(self.env)
         await self.env.start()
+        await self._emoji_found()
 
     async def stop(self) -> None:
         """Log the bot out and close the books."""
@@ -69,6 +75,14 @@ class Faces:
         await self.bot.database.close()
         self.bot = await self._new_bot()
         await self.env.restart_bot(self.bot)
+        await self._emoji_found()
+
+    async def _emoji_found(self) -> None:
+        """Let the thread that draws emoji end, of which simcord knows nothing, and with it the uploads."""
+        bringing = self.bot.bringing
+        while bringing and not bringing.done() and bringing not in self._asleep:
+            await asyncio.sleep(0.001)
+        await self.env.settle()
 
     async def _new_bot(self) -> Mahjong:
         outside = Outside(now=self.now, sleep=self._sleep, wait=self._wait, seed=self._seed)
@@ -135,7 +149,9 @@ class Faces:
 
     async def _sleep(self, seconds: float) -> None:
         if seconds > 0 and not self._closing:
+            self._asleep.add(asyncio.current_task())
             await self.env.external_wait(asyncio.sleep(seconds), reason="time")
+            self._asleep.discard(asyncio.current_task())
 
     async def _wait(self, awaitable: Awaitable[Any]) -> Any:
         # simcord takes waits only from the bot's own tasks; a cog is closed by ours.
@@ -144,6 +160,12 @@ class Faces:
     def _seed(self) -> bytes:
         self._seeds += 1
         return hashlib.sha256(f"faces {self._seeds}".encode()).digest()
+
+
+def _upload_emoji(env: simcord.Env) -> None:
+    """The application has its emoji from an earlier start, as it nearly always has."""
+    for name in {drawing.name: None for language in LANGUAGES for drawing in drawings(language).values()}:
+        env.backend.create_application_emoji(name)
 
 
 class _Errors(logging.Handler):
