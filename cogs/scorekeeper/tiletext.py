@@ -170,9 +170,11 @@ def _with(hand: HandTiles, word: str, tiles: tuple[Tile, ...]) -> HandTiles:
 
 
 def _bracketed(tiles: tuple[Tile, ...], giver: str, *, hidden: bool) -> ToldMeld:
-    kinds = {3: "peng", 4: "angang" if hidden else "zhigang"}
-    kind = "chi" if len(set(tiles)) > 1 else kinds.get(len(tiles), "peng")
-    return _meld(kind, tiles, giver)
+    if hidden:
+        return _meld("angang", tiles, giver)
+    if len(set(tiles)) > 1:
+        return _meld("chi", tiles, giver)
+    return _meld("zhigang" if len(tiles) == 4 else "peng", tiles, giver)
 
 
 def _meld(kind: str, tiles: tuple[Tile, ...], giver: str = "") -> ToldMeld:
