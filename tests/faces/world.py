@@ -81,7 +81,7 @@ class Faces:
         """Let the thread that draws emoji end, of which simcord knows nothing, and with it the uploads."""
         bringing = self.bot.bringing
         while bringing and not bringing.done() and bringing not in self._asleep:
-            await asyncio.sleep(0.001)
+            await asyncio.wait({bringing}, timeout=0.001)
         await self.env.settle()
 
     async def _new_bot(self) -> Mahjong:
