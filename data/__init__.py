@@ -3,7 +3,8 @@
 `database` opens it, `upgrade` brings its schema up, `schema` names its columns. `people` and `settings` know who is who
 and what he chose; `tables`, `seats`, `hands` and `actions` keep virtual tables, `replay` and `resume` bring them back.
 `bars` are who may not sit down, `beat` when the bot was last at work. `ledger` books what `booking` makes of a hand;
-`standings` and `statistics` read it, `verify` recomputes all, `backup` copies. Every function takes the connection of a
-transaction (`Database.read` or `Database.write`) first, and the moment, where it needs one, as `now`. Knows the
-engine's public functions and JSON shapes; nothing of Discord.
+`standings`, `rating`, `statistics`, `wins`, `course` and `rivals` read it over the `periods` of a server's calendar,
+`verify` recomputes all, `backup` copies. Every function takes the connection of a transaction (`Database.read` or
+`Database.write`) first, and the moment, where it needs one, as `now`. Knows the engine's public functions and JSON
+shapes; nothing of Discord.
 """

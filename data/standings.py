@@ -85,9 +85,10 @@ async def leaderboard(
     )
     rank = func.rank().over(order_by=scored.c.value.desc())
     query = select(scored, rank.label("rank")).order_by(scored.c.value.desc(), scored.c.id)
-    rows = (await connection.execute(query.limit(limit).offset(offset))).all()
-    total = (await connection.execute(select(func.count()).select_from(scored))).scalar_one()
-    return Board(tuple(Row(row.rank, row.id, row.user_id, row.name, row.value, row.hands) for row in rows), total)
+    # All are ranked anyway, so the page is cut here: counting them by a query would rank them twice.
+    rows = (await connection.execute(query)).all()
+    page = rows[offset : offset + limit]
+    return Board(tuple(Row(row.rank, row.id, row.user_id, row.name, row.value, row.hands) for row in page), len(rows))
 
 
 def lines() -> FromClause:
