@@ -98,10 +98,10 @@ def any_entry(dice: Random, rules: RuleSet, people: int) -> Entry:
     if kind == "escape":
         return EscapeEntry(seats, dice.randrange(4), dealer)
     if kind == "fine":
-        to = dice.choice(((), (two,), (two, three, four)))
+        to = dice.choice(((), (two,), tuple(sorted((two, three, four)))))
         return FineEntry(one, 6 * dice.randint(1, 20), "false win", to)
     if kind == "adjust":
-        return AdjustEntry(((one, dice.randint(1, 50)), (two, -dice.randint(1, 50))), "miscounted")
+        return AdjustEntry(tuple(sorted({one: dice.randint(1, 50), two: -dice.randint(1, 50)}.items())), "miscounted")
     return any_hand(dice, rules, seats, dealer)
 
 
