@@ -28,6 +28,7 @@ async def create(connection: AsyncConnection, at: Snapshot, host: Person, now: d
         host_name=host.name,
         rules=at.agreed.rules.to_json(),
         options=at.agreed.options(),
+        rematch_of=at.rematch_of,
         now=now,
     )
     return replace(at, table=number)
@@ -42,10 +43,17 @@ async def save(connection: AsyncConnection, before: Snapshot, after: Snapshot, n
     if before.status != "lobby":
         await _regive(connection, before, after, now)
     await _details(connection, before, after)
-    for name in before.deadlines.keys() | after.deadlines.keys():
-        if before.deadlines.get(name) != after.deadlines.get(name):
-            await tables.set_deadline(connection, after.table, name, after.deadlines.get(name))
+    await _clocks(connection, before, after, now)
     return after
+
+
+async def _clocks(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:
+    """The deadlines; the table's own moment tells from when they count, see Hall.restore."""
+    changed = dict(after.deadlines.items() ^ before.deadlines.items())
+    for name in changed:
+        await tables.set_deadline(connection, after.table, name, after.deadlines.get(name))
+    if changed:
+        await tables.touch(connection, after.table, now)
 
 
 async def _table(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:
@@ -100,11 +108,13 @@ async def _regive(connection: AsyncConnection, before: Snapshot, after: Snapshot
 async def _details(connection: AsyncConnection, before: Snapshot, after: Snapshot) -> None:
     """What else is known of the people at the table."""
     for seat in SEATS:
-        info = after.seats[seat]
-        if info and info.person is not None and info != before.seats[seat]:
-            channel, message = info.dm or (None, None)
-            kept = {"plays_by": info.by, "stand_in": info.ai, "missed": info.missed}
-            await seats.change(connection, after.table, seat, **kept, dm_channel_id=channel, dm_message_id=message)
+        info, votes = after.seats[seat], seat in after.votes
+        if info and info.person is not None and (info, votes) != (before.seats[seat], seat in before.votes):
+            dm, call = info.dm or (None, None), info.call or (None, None)
+            kept = {"plays_by": info.by, "stand_in": info.ai, "missed": info.missed, "wants_end": votes}
+            kept |= {"dm_channel_id": dm[0], "dm_message_id": dm[1]}
+            kept |= {"call_channel_id": call[0], "call_message_id": call[1]}
+            await seats.change(connection, after.table, seat, **kept)
 
 
 def _who(info: SeatInfo | None) -> tuple[int | None, str | None] | None:

@@ -48,9 +48,9 @@ def think_time(at: Snapshot) -> datetime | None:
     return at.since + timedelta(seconds=min(clock, max(SHORTEST, clock / 2**missed)))
 
 
-def graced(at: Snapshot, now: datetime) -> Snapshot:
-    """After a restart: nobody has less than the grace."""
-    return _moved(at, {name: max(moment, now + GRACE) for name, moment in at.deadlines.items()})
+def returned(at: Snapshot, now: datetime, away: timedelta) -> Snapshot:
+    """After a restart: every clock stood still while the bot was away, and nobody has less than the grace."""
+    return _moved(at, {name: max(moment + away, now + GRACE) for name, moment in at.deadlines.items()})
 
 
 def delayed(at: Snapshot, away: timedelta) -> Snapshot:

@@ -9,14 +9,18 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from random import Random
+from typing import Any
 
 from cogs.tables import books, clock, leaving, play, refusals, restoring, seats
 from cogs.tables.ai import STAND_IN
 from cogs.tables.desk import Decide, Desk
 from cogs.tables.house import House
 from cogs.tables.news import Teller
+from cogs.tables.pulse import Pulse, absence
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
+from cogs.tables.welcome import check_bar
 from cogs.ui.refusal import Refusal
 from data import tables
 from data.database import Database
@@ -44,24 +48,27 @@ class Hall:
     ) -> None:
         self._house = House(database, teller, players, now, sleep, random_bytes)
         self._desks: dict[int, Desk] = {}
-        self._rematches: dict[int, int] = {}
+        self._pulse = Pulse(self._house, lambda: any(desk.seen.deadlines for desk in self._desks.values()))
         self._rematching = asyncio.Lock()
 
     # -- the bot's own life ------------------------------------------------------------------------------------------
 
     async def restore(self) -> None:
-        """Brings back every unfinished table that is not here yet; nobody's clock has less than the grace."""
+        """Brings back every unfinished table that is not here yet; no clock ran meanwhile, each has the grace."""
+        last = await self._pulse.start()
         async with self._house.database.read() as connection:
-            numbers = [table.id for table in await tables.unfinished(connection)]
-        for number in numbers:
-            if number not in self._desks and (at := await restoring.restored(self._house, number)):
-                desk = self._desks[number] = Desk(self._house, at)
-                await desk.quietly(clock.graced)
+            stored = await tables.unfinished(connection)
+        for table in stored:
+            if table.id not in self._desks and (at := await restoring.restored(self._house, table.id)):
+                desk = self._desks[table.id] = Desk(self._house, at)
+                away = absence(last, table.updated_at, self._house.now())
+                await desk.quietly(partial(clock.returned, away=away))
                 desk.begin()
 
     async def close(self) -> None:
         """Finishes what is under way and starts nothing new; for SIGTERM."""
         self._house.closing = True
+        self._pulse.stop()
         for desk in self._desks.values():
             desk.stop()
         await self._house.settled()
@@ -69,6 +76,7 @@ class Hall:
     def discord_lost(self) -> None:
         """Every clock stands still until `discord_back`; a second call changes nothing."""
         self._house.away_since = self._house.away_since or self._house.now()
+        self._pulse.stop()
         for desk in self._desks.values():
             desk.stop()
 
@@ -76,6 +84,7 @@ class Hall:
         """The clocks go on, each later by the time lost; without a loss before, nothing happens."""
         since, self._house.away_since = self._house.away_since, None
         if since is not None:
+            self._pulse.go_on()
             away = self._house.now() - since
             for desk in [*self._desks.values()]:
                 await desk.quietly(lambda at, now: clock.delayed(at, away))
@@ -115,13 +124,17 @@ class Hall:
 
     # -- lobby -------------------------------------------------------------------------------------------------------
 
-    async def open(self, place: Place, host: Person, agreed: Agreed, *, watch: bool = False) -> Snapshot:
-        """A new lobby with its host seated, or only watching."""
+    async def open(
+        self, place: Place, host: Person, agreed: Agreed, *, watch: bool = False, rematch_of: int | None = None
+    ) -> Snapshot:
+        """A new lobby with its host seated, or only watching; perhaps the rematch of an earlier table."""
         if self._house.closing:
             raise Refusal("desk.stopping")
+        await check_bar(self._house, place.guild, host.id)
         now = self._house.now()
         nobody = (None, None, None, None)
         at = Snapshot(0, place, host.id, agreed, nobody, "lobby", match.start(agreed.length, 0), now)
+        at = replace(at, rematch_of=rematch_of)
         async with self._house.database.write() as connection:
             at = await books.create(connection, at, host, now)
             opened = seats.fresh(replace(at, next_seed=self._house.random_bytes()), now)
@@ -134,9 +147,11 @@ class Hall:
         return desk.seen
 
     async def join(self, table: int, person: Person, seat: Seat | None = None) -> Snapshot:
-        """Sits down in a lobby; at a running table takes back the own seat."""
-        if self.snapshot(table).status != "lobby":
+        """Sits down in a lobby, on a seat or the first; at a running table takes back the own seat."""
+        at = self.snapshot(table)
+        if at.status != "lobby":
             return await self.back(table, person)
+        await check_bar(self._house, at.place.guild, person.id)
         return await self._change(table, lambda at, now: seats.joined(at, person, seat, now))
 
     async def add_ai(self, table: int, by: int, player: str = STAND_IN) -> Snapshot:
@@ -201,6 +216,9 @@ class Hall:
 
     async def back(self, table: int, person: Person) -> Snapshot:
         """Takes back the seat that an AI player holds for him, or has since he left."""
+        at = self.snapshot(table)
+        if at.seat_of(person.id) is None:
+            await check_bar(self._house, at.place.guild, person.id)
         return await self._change(table, lambda at, now: leaving.back(at, person, now))
 
     # -- the table ---------------------------------------------------------------------------------------------------
@@ -226,9 +244,8 @@ class Hall:
     async def rematch(self, table: int, person: Person) -> Snapshot:
         """A new lobby like a table that is over: the first of its people opens it, the others sit down there."""
         async with self._rematching:
-            at = self._rematches.get(table)
-            if at is not None and at in self._desks:
-                return await self.join(at, person)
+            if again := next((at for at in self.tables() if at.rematch_of == table), None):
+                return await self.join(again.table, person)
             try:
                 old = await restoring.read(self._house, table, self._house.now())
             except Refused as error:
@@ -237,8 +254,7 @@ class Hall:
                 raise Refusal("desk.goes_on", table=table)
             if person.id != old.host and old.seat_of(person.id) is None:
                 raise Refusal("desk.not_seated", table=table)
-            new = await self.open(replace(old.place, message=None), person, old.agreed)
-            self._rematches[table] = new.table
+            new = await self.open(replace(old.place, message=None), person, old.agreed, rematch_of=table)
         for info in old.seats:
             if info and info.person is None:
                 new = await self.add_ai(new.table, person.id, str(info.ai))
@@ -251,12 +267,18 @@ class Hall:
 
     async def set_private(self, table: int, seat: Seat, by: str, dm: tuple[int, int] | None) -> None:
         """Remembers how a person gets his hand (dm or channel) and the channel and message of his private one."""
+        await self._remember(table, seat, by=by, dm=dm)
 
+    async def set_call(self, table: int, seat: Seat, call: tuple[int, int] | None) -> None:
+        """Remembers the channel and message of the call to a person's turn that stands."""
+        await self._remember(table, seat, call=call)
+
+    async def _remember(self, table: int, seat: Seat, **known: Any) -> None:
         def decide(at: Snapshot, now: datetime) -> Snapshot:
             info = at.seats[seat]
             if info is None or info.person is None:
                 return at
-            return replace(at, seats=at.with_seat(seat, replace(info, by=by, dm=dm)))
+            return replace(at, seats=at.with_seat(seat, replace(info, **known)))
 
         if desk := self._desks.get(table):
             await desk.change(decide)

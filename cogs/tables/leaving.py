@@ -93,9 +93,11 @@ def _former(at: Snapshot, seat: Seat, person: int | None) -> Four:
 
 
 def peopled(at: Snapshot, now: datetime) -> Snapshot:
-    """A table whose people are all away stands still; one that never had any plays on."""
+    """A table whose people are all away stands still, one that never had any plays on; who is left may have voted."""
     people = [info for info in at.seats if info and info.person is not None]
-    return paused(at, "empty", now) if at.status == "running" and people and not at.present else at
+    if at.status != "running" or not people:
+        return at
+    return _counted(at) if at.present else paused(at, "empty", now)
 
 
 def paused(at: Snapshot, reason: str, now: datetime) -> Snapshot:
@@ -129,8 +131,12 @@ def ended(at: Snapshot, by: int, moderator: bool) -> Snapshot:
         return closed(at, "host")
     if seat is None or at.status == "lobby":
         raise Refusal("desk.not_host" if by != at.host else "desk.not_seated", name=f"<@{at.host}>", table=at.table)
-    at = replace(at, votes=at.votes | {seat})
-    return closed(at, "vote") if set(people) <= at.votes else at
+    return _counted(replace(at, votes=at.votes | {seat}))
+
+
+def _counted(at: Snapshot) -> Snapshot:
+    """The table is over once all people who play want it."""
+    return closed(at, "vote") if at.votes and set(at.present) <= at.votes else at
 
 
 def closed(at: Snapshot, reason: str) -> Snapshot:

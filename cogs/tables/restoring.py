@@ -42,6 +42,8 @@ async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapsh
         since=now,
         hand_number=played[-1].number if played else 0,
         deadlines=stored.deadlines,
+        votes=frozenset(seat.seat for seat in stored.seats if seat.wants_end),
+        rematch_of=stored.rematch_of,
         next_seed=bytes.fromhex(seed) if seed else None,
     )
     if played and played[-1].status != "void":
@@ -57,9 +59,13 @@ def _seated(stored: Iterable[tables.Seat]) -> Seats:
 def _info(seat: tables.Seat) -> SeatInfo:
     if seat.user_id is None:
         return SeatInfo(None, "AI", ai=seat.ai or STAND_IN, by="channel")
-    private = (seat.dm_channel_id, seat.dm_message_id)
-    dm = None if private[0] is None or private[1] is None else (private[0], private[1])
-    return SeatInfo(seat.user_id, seat.name, seat.stand_in, seat.plays_by, seat.missed, dm)
+    dm = _message(seat.dm_channel_id, seat.dm_message_id)
+    call = _message(seat.call_channel_id, seat.call_message_id)
+    return SeatInfo(seat.user_id, seat.name, seat.stand_in, seat.plays_by, seat.missed, dm, call)
+
+
+def _message(channel: int | None, message: int | None) -> tuple[int, int] | None:
+    return None if channel is None or message is None else (channel, message)
 
 
 def _match(stored: tables.Table, played: list[hands.Hand]) -> Match:

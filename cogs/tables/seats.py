@@ -24,11 +24,13 @@ def fresh(at: Snapshot, now: datetime) -> Snapshot:
 
 
 def joined(at: Snapshot, person: Person, seat: Seat | None, now: datetime) -> Snapshot:
-    """Somebody sits down, on the first free seat or the one he chose."""
+    """Somebody sits down, on the first free seat or the one he chose; where seats are chosen he may change his."""
     _in_lobby(at)
-    if at.seat_of(person.id) is not None:
+    old = at.seat_of(person.id)
+    if old is not None and (seat in (None, old) or at.agreed.seating != "choice"):
         raise Refusal("desk.seated", table=at.table)
-    return _sits(at, SeatInfo(person.id, person.name, by=person.by), seat, now)
+    up = at if old is None else replace(at, seats=at.with_seat(old, None))
+    return _sits(up, SeatInfo(person.id, person.name, by=person.by), seat, now)
 
 
 def ai_added(at: Snapshot, by: int, player: str, now: datetime) -> Snapshot:

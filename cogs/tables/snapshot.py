@@ -90,6 +90,8 @@ class SeatInfo:
     """decisions in a row that the clock took"""
     dm: tuple[int, int] | None = None
     """channel and message of the private hand"""
+    call: tuple[int, int] | None = None
+    """channel and message of the call to his turn that stands"""
 
     @property
     def held_by_ai(self) -> bool:
@@ -161,6 +163,8 @@ class Snapshot:
     """who left a seat for good that an AI player has now; he may take it back"""
     votes: frozenset[Seat] = frozenset()
     """seats that want to stop early"""
+    rematch_of: int | None = None
+    """the table whose match is played again here"""
     next_seed: bytes | None = field(default=None, repr=False)
     hand: Hand | None = field(default=None, repr=False)
     """hidden tiles: the desk's own, never shown"""

@@ -150,6 +150,34 @@ async def test_a_restart_gives_everybody_a_grace(clubs: Clubs, monkeypatch: pyte
     assert club.face.names.count("automatic") == 1
 
 
+async def test_while_the_bot_is_away_no_clock_runs(clubs: Clubs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is known to the beat how long it was away: what is not known is given to the people."""
+    club = await table(clubs, monkeypatch, clock=300)
+    await club.hall.leave(club.number, club.behind(2), confirmed=True)
+    await club.later(70)
+    club.time.now += timedelta(hours=2)
+    club = await club.killed()
+    lost = timedelta(hours=2, seconds=10)
+    assert club.at.deadline == START + timedelta(seconds=300) + lost
+    assert [at for name, at in club.at.deadlines.items() if name != "move"] == [START + timedelta(seconds=180) + lost]
+    club = await club.killed()
+    assert club.at.deadline == START + timedelta(seconds=300) + lost, "given back once"
+    club.hall.discord_lost()
+    await club.settle()
+    club.time.now += timedelta(hours=1)
+    club = await club.killed()
+    assert club.at.deadline == START + timedelta(hours=1, seconds=300) + lost
+
+
+async def test_a_clean_stop_costs_nobody_a_second(clubs: Clubs, monkeypatch: pytest.MonkeyPatch) -> None:
+    club = await table(clubs, monkeypatch, clock=300)
+    await club.later(75)
+    await club.hall.close()
+    club.time.now += timedelta(hours=2)
+    club = await club.killed()
+    assert club.at.deadline == START + timedelta(hours=2, seconds=300)
+
+
 async def test_a_clock_with_time_left_keeps_its_moment(clubs: Clubs, monkeypatch: pytest.MonkeyPatch) -> None:
     club = await table(clubs, monkeypatch, clock=24 * 3600)
     await club.later(3600)

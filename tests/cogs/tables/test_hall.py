@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -65,7 +66,9 @@ async def test_an_ai_player_is_never_in_the_way(clubs: Clubs) -> None:
     await thinking.wait()
     with pytest.raises(Refusal, match=r"desk\.(turn|wait)"):
         await club.hall.press(club.number, ANN, None, "d1m", "k2")
-    club.time.wake(club.time.now.replace(hour=13))
+    minute = club.time.now + timedelta(minutes=1)
+    while club.time.wake(minute):
+        pass
     await asyncio.sleep(0.05)
     assert club.truth.hand is not None
     assert "clock" in {deed.by for deed in club.truth.hand.deeds}, "the clock did not wait for it"

@@ -174,6 +174,8 @@ async def test_moderators_end_any_table_and_others_vote(clubs: Clubs) -> None:
         assert len((await club.hall.end(club.number, voter)).votes) == votes
     await club.settle()
     assert club.face.names.count("voted") == 3
+    club = await club.killed()
+    assert len(club.at.votes) == 3
     await club.hall.end(club.number, DAN)
     await club.settle()
     assert club.face.of("closed")[0][1] == ("vote",)
@@ -183,6 +185,16 @@ async def test_moderators_end_any_table_and_others_vote(clubs: Clubs) -> None:
     await club.settle()
     assert club.face.of("closed")[0][1] == ("moderator",)
     assert over(await club.killed())
+
+
+async def test_a_vote_is_over_when_the_last_who_did_not_want_it_leaves(clubs: Clubs) -> None:
+    club = await table(clubs, ANN, BOB, CAI)
+    await club.hall.end(club.number, ANN)
+    await club.hall.end(club.number, BOB)
+    await club.hall.leave(club.number, CAI, confirmed=True)
+    await club.settle()
+    assert club.face.of("closed")[0][1] == ("vote",)
+    assert await entries(club) == []
 
 
 async def test_a_channel_vanishes_and_the_table_goes_on_elsewhere(clubs: Clubs) -> None:

@@ -1,10 +1,14 @@
 """The lobby: sitting down, AI players, starting early, leaving, and lobbies that everybody forgot."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
 from cogs.tables.snapshot import Person
 from cogs.ui.refusal import Refusal
-from tests.cogs.tables.club import ANN, BOB, CAI, DAN, EVE, PLACE, agreed, over, person
+from data import bars, people
+from tests.cogs.tables.club import ANN, BOB, CAI, DAN, EVE, GUILD, PLACE, START, Club, agreed, over, person
 from tests.cogs.tables.conftest import Clubs
 
 
@@ -122,6 +126,56 @@ async def test_a_host_may_only_watch_four_ai_players(clubs: Clubs) -> None:
     assert over(club)
 
 
+async def test_where_seats_are_chosen_one_may_change_his(clubs: Clubs) -> None:
+    club = await clubs()
+    await club.lobby(agreed(seating="choice"), (ANN, BOB))
+    await club.hall.join(club.number, person(BOB), 3)
+    assert (club.at.seat_of(ANN), club.at.seat_of(BOB)) == (0, 3)
+    with pytest.raises(Refusal, match=r"desk\.seat_taken"):
+        await club.hall.join(club.number, person(BOB), 0)
+    with pytest.raises(Refusal, match=r"desk\.seated"):
+        await club.hall.join(club.number, person(BOB), 3)
+    club = await club.killed()
+    assert club.at.seat_of(BOB) == 3
+    await club.lobby(agreed(seating="dice"), (ANN, BOB))
+    with pytest.raises(Refusal, match=r"desk\.seated"):
+        await club.hall.join(club.number, person(BOB), 3)
+
+
+async def test_who_is_barred_neither_opens_nor_joins_nor_takes_a_seat_back(clubs: Clubs) -> None:
+    club = await clubs()
+    await club.lobby(agreed(ai_pause=60), (ANN, BOB, CAI, DAN))
+    await club.hall.leave(club.number, BOB)
+    await club.hall.join(club.number, person(BOB))
+    await club.hall.start(club.number, ANN)
+    async with club.books.write() as connection:
+        account = await people.person(connection, GUILD, BOB, "Bob", START)
+        until = START + timedelta(hours=1)
+        await bars.bar(connection, account, by=account, reason="_rude_", until=until, now=START)
+    await club.hall.leave(club.number, BOB, confirmed=True)
+    await club.hall.back(club.number, person(BOB))
+    assert club.at.seat_of(BOB) in club.at.present, "the seat he has is his"
+    await club.hall.leave(club.number, BOB, confirmed=True)
+    await club.later(200)
+    table, (lobby,) = club.number, await new_lobbies(club, CAI)
+    for forbidden in (
+        club.hall.back(table, person(BOB)),
+        club.hall.join(lobby, person(BOB)),
+        club.hall.open(PLACE, person(BOB), agreed()),
+    ):
+        with pytest.raises(Refusal, match=r"desk\.barred") as refused:
+            await forbidden
+        assert refused.value.values == {"until": f"<t:{int(until.timestamp())}:f>", "reason": r"\_rude\_"}
+    assert (await club.hall.open(replace(PLACE, guild=GUILD + 1), person(BOB), agreed())).status == "lobby"
+    await club.later(3600)
+    assert (await club.hall.back(table, person(BOB))).seat_of(BOB) is not None
+
+
+async def new_lobbies(club: Club, *hosts: int) -> list[int]:
+    """More lobbies, one a host."""
+    return [(await club.hall.open(PLACE, person(host), agreed())).table for host in hosts]
+
+
 async def test_a_rematch_seats_who_presses(clubs: Clubs) -> None:
     club = await clubs()
     await club.table(agreed(), (ANN, BOB))
@@ -135,8 +189,11 @@ async def test_a_rematch_seats_who_presses(clubs: Clubs) -> None:
     assert (new.host, new.agreed) == (BOB, agreed())
     assert [info and info.person for info in new.seats] == [BOB, None, None, None]
     assert new.seats[3] is None, "two seats are AI players again, one waits for Ann"
+    club = await club.killed()
     again = await club.hall.rematch(old, person(ANN))
     assert (again.table, again.seat_of(ANN)) == (new.table, 3)
+    await club.hall.end(new.table, 0, moderator=True)
+    assert (await club.hall.rematch(old, person(ANN))).table == new.table + 1
 
 
 async def test_odd_names_are_kept_and_made_safe(clubs: Clubs) -> None:
