@@ -4,16 +4,15 @@ Owns: the layout of the result. Does not own: words and sums, which come ready-m
 """
 
 from cogs.pictures import palette
-from cogs.pictures.art import height
 from cogs.pictures.canvas import Canvas, Type, line_height, panel, signed, text_width
 from cogs.pictures.fonts import script
-from cogs.pictures.hand import in_order
-from cogs.pictures.melds import Table, draw_meld, draw_released, meld_height, row
-from cogs.pictures.scene import Payment, ResultScene, Winner
+from cogs.pictures.melds import Table
+from cogs.pictures.scene import Payment, ResultScene, Specials, Winner
+from cogs.pictures.spread import Spread, in_order
 
 WIDTH = 800
-_EDGE, _PAD, _GAP, _SET_GAP, _WON_GAP = 8, 18, 12, 11, 16
-_TILE = 45
+_EDGE, _PAD, _GAP = 8, 18, 12
+_TILE, _SET, _ONE_ROW = 72, 60, 11
 _HEADING, _TYPES = Type(36, bold=0.8), Type(29, palette.GOLD, bold=0.7)
 _NAME, _WORDS = Type(29, bold=0.5), Type(26, palette.MUTED)
 _WON, _LOST = Type(36, palette.GOLD, bold=0.8), Type(36, bold=0.5)
@@ -26,7 +25,8 @@ def draw_result(scene: ResultScene, language: str) -> bytes:
     """The end of a hand as PNG, WIDTH pixels wide; the height depends on the number of lines and rows."""
     types = _lines(scene.winner.types, language) if scene.winner else []
     head = line_height(_HEADING.size) + len(types) * _TYPES_LINE
-    upper = 2 * _PAD + head + (_tiles_height(scene.winner) if scene.winner else 0)
+    spread = _spread(scene.winner, scene.specials) if scene.winner else None
+    upper = 2 * _PAD + head + (_GAP + spread.height if spread else 0)
     lower = 2 * _PAD - 12 + len(scene.payments) * _LINE
     canvas = Canvas.new(WIDTH, 3 * _EDGE + upper + lower, language)
     canvas.paste(panel(_WIDE, upper), _EDGE, _EDGE)
@@ -35,8 +35,8 @@ def draw_result(scene: ResultScene, language: str) -> bytes:
     for line in types:
         canvas.text(_LEFT, y, line, _TYPES, _INNER)
         y += _TYPES_LINE
-    if scene.winner:
-        _tiles(Table(canvas, language, scene.specials, scene.winner.seat), scene.winner, y + _GAP)
+    if scene.winner and spread:
+        spread.draw(Table(canvas, language, scene.specials, scene.winner.seat), _LEFT, y + _GAP)
     canvas.paste(panel(_WIDE, lower), _EDGE, 2 * _EDGE + upper)
     for k, payment in enumerate(scene.payments):
         _payment(canvas, payment, 2 * _EDGE + upper + _PAD + k * _LINE, last=k + 1 == len(scene.payments))
@@ -55,21 +55,10 @@ def _lines(types: tuple[str, ...], language: str) -> list[str]:
     return lines
 
 
-def _tiles_height(winner: Winner) -> int:
-    row_above = height(_TILE) + _GAP if winner.released else 0
-    return _GAP + row_above + meld_height(_TILE)
-
-
-def _tiles(table: Table, winner: Winner, y: int) -> None:
-    """Sets, the tiles in hand and, set apart, the winning tile; below them the released tiles."""
-    x = _LEFT
-    for meld in winner.melds:
-        x += draw_meld(table, x, y, meld, _TILE) + _SET_GAP
-    held = in_order(winner.concealed, table.specials)
-    top = y + meld_height(_TILE) - height(_TILE)
-    row(table, x, top, held, _TILE, _TILE)
-    table.lit_tile(x + len(held) * _TILE + _WON_GAP, top, winner.tile, _TILE)
-    draw_released(table, _LEFT, top + height(_TILE) + _GAP, winner.released, _TILE)
+def _spread(winner: Winner, specials: Specials) -> Spread:
+    """The winner's tiles, the winning one set apart."""
+    held = in_order(winner.concealed, specials)
+    return Spread(held, winner.tile, winner.melds, winner.released, _INNER, _TILE, _SET, _ONE_ROW)
 
 
 def _payment(canvas: Canvas, payment: Payment, y: int, *, last: bool) -> None:

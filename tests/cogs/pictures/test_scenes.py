@@ -25,7 +25,7 @@ from cogs.pictures import (
     tiles,
 )
 from cogs.pictures.__main__ import main
-from cogs.pictures.hand import in_order
+from cogs.pictures.spread import in_order
 from tests.cogs.pictures.look import opened
 
 FULL = (
@@ -138,15 +138,15 @@ def test_a_hidden_angang_shows_four_backs_and_its_owner_one_face() -> None:
     own = draw_hand(HandScene(0, (1, 2), None, (Meld("angang", (30, 30, 30, 30)),)), "en")
     box = _changed(hidden, own)
     assert box is not None
-    assert box[2] - box[0] <= 52
+    assert box[2] - box[0] <= 70
 
 
 def test_a_chi_of_unknown_origin_is_drawn_upright() -> None:
     assert draw_hand(HandScene(0, (1, 2), None, (Meld("chi", (9, 10, 11)),)), "en")
 
 
-def test_a_hand_is_sorted_with_the_laizi_first() -> None:
-    assert in_order((33, 5, 23, 0, 23, 22), Specials(laizi=23)) == (23, 23, 0, 5, 22, 33)
+def test_a_hand_is_sorted_with_the_laizi_first_and_what_bars_a_win_last() -> None:
+    assert in_order((33, 5, 23, 0, 23, 22, 26), Specials(laizi=23, pizi=(22, 21))) == (23, 23, 0, 5, 26, 22, 33)
     shuffled = replace(samples.hand(), concealed=samples.hand().concealed[::-1])
     assert draw_hand(shuffled, "en") == draw_hand(samples.hand(), "en")
 
@@ -155,7 +155,7 @@ def test_a_drawn_tile_moves_nothing_else() -> None:
     scene = samples.dealt_hand()
     box = _changed(draw_hand(scene, "zh-CN"), draw_hand(replace(scene, drawn=None), "zh-CN"))
     assert box is not None
-    assert box[2] - box[0] < 70
+    assert box[2] - box[0] < 130
 
 
 def _nothing_at_the_edge(picture: Image.Image) -> bool:
