@@ -1,4 +1,4 @@
-"""How long a picture takes, PNG included: boards through a hand played discard by discard, hands, a result.
+"""How long a picture takes, PNG included: boards through a hand played discard by discard, hands, a result, charts.
 
 Run by `python -m tests.benchmarks.bench_pictures`; no part of `make test`. Tiles are drawn before, as a bot that has
 been up for a minute has them; every board differs from the one before, as at a table.
@@ -11,9 +11,12 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from cogs.pictures import BoardScene, HandScene, Seat, draw_board, draw_hand, draw_result, samples
+from cogs.pictures import BoardScene, HandScene, Seat, chart_samples, draw_board, draw_hand, draw_result, samples
+from cogs.pictures.charts import draw_points, draw_running
 
 HANDS, WARM_HANDS = 8, 2
+CHARTS = ((8, 4), (16, 4), (48, 6), (96, 8))
+"""hands and people of the matches drawn as charts"""
 
 
 def boards(number: int) -> Iterator[BoardScene]:
@@ -60,11 +63,15 @@ def measure(name: str, draw: Callable[[Any], bytes], scenes: Callable[[int], Ite
 
 
 def main() -> None:
-    """Measure the three pictures."""
+    """Measure the pictures."""
     measure("board", lambda scene: draw_board(scene, "zh-CN"), boards)
     measure("hand", lambda scene: draw_hand(scene, "zh-CN"), hands)
     result = samples.result("zh-CN")
     measure("result", lambda scene: draw_result(scene, "zh-CN"), lambda _number: iter([result] * 72))
+    matches = [chart_samples.running(f"{hands}", hands, chart_samples.EVENING[:people]) for hands, people in CHARTS]
+    measure("match", lambda scene: draw_running(scene, "zh-CN"), lambda _number: iter(matches))
+    points = [chart_samples.points(f"{hands}", 10 * hands) for hands, _ in CHARTS]
+    measure("points", lambda scene: draw_points(scene, "zh-CN"), lambda _number: iter(points))
 
 
 if __name__ == "__main__":
