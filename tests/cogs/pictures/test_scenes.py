@@ -204,7 +204,7 @@ def test_the_script_writes_the_samples_of_a_language(tmp_path: Path, monkeypatch
     monkeypatch.setattr("sys.argv", ["pictures", str(tmp_path / "new"), "zh-TW"])
     main()
     names = sorted(file.name for file in (tmp_path / "new").iterdir())
-    assert names == ["board.zh-TW.png", "hand.zh-TW.png", "result.zh-TW.png", "tiles.zh-TW.png"]
+    assert names == [f"{name}.zh-TW.png" for name in ("board", "hand", "match", "result", "tiles")]
     assert all(opened((tmp_path / "new" / name).read_bytes()).width >= 600 for name in names)
 
 
