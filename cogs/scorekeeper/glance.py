@@ -4,6 +4,7 @@ from typing import Final
 
 import discord
 
+from cogs.scorekeeper.reckoning import paid_lines
 from cogs.scorekeeper.sheet import Sheet, SheetLine
 from cogs.scorekeeper.sums import laid_words, outcome_of, sum_lines, table_of, totals_block
 from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words, line_words, seats_words
@@ -29,6 +30,7 @@ def sheet_text(sheet: Sheet, language: str) -> str:
     lines.append(totals_block(sheet, last.points if last else {}, language))
     if sheet.pot:
         lines.append(text(language, "score.pot_holds", points=signed(sheet.pot)))
+    lines += paid_lines(sheet, language)
     lines += [dispute_words(sheet, line, language) for line in sheet.disputes]
     if not sheet.lines:
         return "\n".join([*lines, text(language, "score.nothing")])

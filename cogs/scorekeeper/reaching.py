@@ -30,12 +30,12 @@ def person_of(interaction: Interaction) -> Person:
 
 
 def key_of(interaction: Interaction) -> str:
-    """What makes the same press the same: a button of one message does its thing once."""
+    """What makes the same press the same: a button of one message does its thing once for each person."""
     message = interaction.message
     if message is None:
         return f"i{interaction.id}"
     data = interaction.data or {}
-    return f"m{message.id}:{data.get('custom_id', '')}"
+    return f"m{message.id}:{interaction.user.id}:{data.get('custom_id', '')}"
 
 
 def session_option(command: Command) -> Command:

@@ -3,7 +3,7 @@
 Pure; the transfers come from acts.py and transfers.py. Equal points share a rank (1, 1, 3), in the order of the sheet.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from cogs.scorekeeper.acts import owed
 from cogs.scorekeeper.sheet import Sheet
@@ -26,19 +26,22 @@ def balance_text(sheet: Sheet, language: str) -> str:
     if pot:
         lines.append(text(language, "score.pot_holds", points=signed(pot)))
     if sheet.settled:
-        paid = [*sheet.settled.transfers]
-    else:
-        paid = [(each.payer, each.receiver, each.points) for each in owed(sheet)]
-    lines += transfer_lines(sheet, paid, language) or [text(language, "score.nobody_pays")]
-    return "\n".join([*lines, *correction_lines(sheet, language)])
+        return "\n".join([*lines, *paid_lines(sheet, language)])
+    return "\n".join([*lines, *(_owed_lines(sheet, language) or [text(language, "score.nobody_pays")])])
 
 
-def correction_lines(sheet: Sheet, language: str) -> list[str]:
-    """What corrections made after settling still move between people; [] before settling or where nothing changed."""
+def paid_lines(sheet: Sheet, language: str) -> list[str]:
+    """Who paid whom when the evening was settled, and what corrections made since still move; [] before settling."""
     if sheet.settled is None:
         return []
-    late = transfer_lines(sheet, [(each.payer, each.receiver, each.points) for each in owed(sheet)], language)
-    return [text(language, "score.late"), *late] if late else []
+    paid = [_transfer(sheet, *each, language) for each in sheet.settled.transfers]
+    late = _owed_lines(sheet, language)
+    return [*paid, text(language, "score.late"), *late] if late else paid
+
+
+def _owed_lines(sheet: Sheet, language: str) -> list[str]:
+    """A row for each payment that is still to be made."""
+    return [_transfer(sheet, each.payer, each.receiver, each.points, language) for each in owed(sheet)]
 
 
 def ranking_lines(sheet: Sheet, points: Sequence[int], language: str) -> list[str]:
@@ -51,12 +54,8 @@ def ranking_lines(sheet: Sheet, points: Sequence[int], language: str) -> list[st
     return ["```", *rows, "```", *ties]
 
 
-def transfer_lines(sheet: Sheet, paid: Iterable[tuple[Who | None, Who | None, int]], language: str) -> list[str]:
-    """A row a transfer, with what it comes to at the stake."""
-    return [_transfer(sheet, payer, receiver, points, language) for payer, receiver, points in paid]
-
-
 def _transfer(sheet: Sheet, payer: Who | None, receiver: Who | None, points: int, language: str) -> str:
+    """A payment, with what it comes to at the stake."""
     values = {"payer": _party(sheet, payer, language), "receiver": _party(sheet, receiver, language)}
     amount = text(language, "game.points", count=points)
     if sheet.stake is not None:
