@@ -60,7 +60,8 @@ def form_view(shown: Shown, language: str) -> LayoutView:
     if shown.note is not None:
         lines.insert(0, shown.note)
     colour = RED if shown.objection is not None else GOLD
-    return panel("\n".join(line for line in lines if line), *_ROWS[step](shown, language), colour=colour)
+    rows = [row for row in _ROWS[step](shown, language) if row]
+    return panel("\n".join(line for line in lines if line), *rows, colour=colour)
 
 
 def seats_view(shown: Shown, language: str) -> LayoutView:

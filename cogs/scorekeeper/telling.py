@@ -123,9 +123,12 @@ def decode(text: str) -> Telling:
         for span in reversed(_SPANS):
             packed, value = divmod(packed, span)
             values.append(value)
-        return _telling(where, int(number), int(versions), iter(reversed(values)))
+        telling = _telling(where, int(number), int(versions), iter(reversed(values)))
     except (ValueError, binascii.Error):
         raise Refusal("ui.error.stale") from None
+    if encode(telling) != text:
+        raise Refusal("ui.error.stale")
+    return telling
 
 
 def _capacity() -> int:
