@@ -83,7 +83,7 @@ async def test_the_tour_leads_through_five_pictures_to_a_practice_hand(
         if number < len(STEPS):
             await faces.ann.press(text(language, "help.button.next"))
     await faces.ann.press(text(language, "help.button.drill"))
-    assert text(language, "hand.turn", tile="").split("**")[1] in words(newest(faces.ann))
+    assert text(language, "help.drill.head", left=72) in words(newest(faces.ann))
 
 
 @pytest.mark.parametrize(("locale", "language"), LOCALES)
