@@ -14,6 +14,7 @@ from data import booking, ledger, people
 from data.booking import Played
 from data.evening_score import Scored
 from data.ledger import Draft, Entry, Posting
+from data.schema import entries
 from data.score import DEALT, Dealt, DrawEntry, EscapeEntry, FineEntry
 from data.sessions import Session
 from engine.rules import RuleSet
@@ -32,8 +33,11 @@ async def book(
     reason: str,
     now: datetime,
 ) -> None:
-    """Books what the n-th deed of a session changed, by reversals and new entries."""
-    booked = standing(await ledger.of_source(connection, "session", session.id))
+    """Books what the n-th deed changed in these lines, by reversals and new entries."""
+    scored = tuple(scored)
+    mine = (entries.c.source == "session") & (entries.c.source_id == session.id)
+    numbers = [one.line.number for one in scored]
+    booked = standing(await ledger.load(connection, mine & entries.c.hand_number.in_(numbers)))
     pot = await people.pot(connection, session.guild_id, now)
     for one in scored:
         number = one.line.number

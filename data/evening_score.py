@@ -5,6 +5,7 @@ Pure, and the only way from lines to points: the score keeper, the books and the
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from data.evening import Line
 from data.score import AdjustEntry, Dealt, DrawEntry, EscapeEntry, FineEntry, HandEntry, Who
@@ -16,6 +17,8 @@ from engine.state import Result
 from engine.tiles import Seat
 
 ENDLESS = Length()
+_settled = lru_cache(maxsize=4096)(settle)
+"""every change replays its whole evening: most of its hands were settled a moment before"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,12 @@ def score(rules: RuleSet, first_dealer: Seat, lines: Iterable[Line]) -> Score:
         one, at = _scored(rules, at, line)
         scored.append(one)
     return Score(tuple(scored), at)
+
+
+def changed(before: Iterable[Scored], after: Iterable[Scored]) -> list[Scored]:
+    """The lines of a later replay that are not as they were, new ones included."""
+    known = {one.line.number: one for one in before}
+    return [one for one in after if known.get(one.line.number) != one]
 
 
 def facts_of(entry: HandEntry, rules: RuleSet, dealer: Seat) -> Facts:
@@ -106,7 +115,7 @@ def _hand(rules: RuleSet, at: Match, line: Line, entry: Dealt) -> Scored:
         penalty = rules.escape_penalty
         return Scored(line, {entry.seats[entry.seat]: -penalty}, penalty, dealer, at.streak)
     facts = facts_of(entry, rules, dealer)
-    settlement = settle(facts)
+    settlement = _settled(facts)
     points = dict(zip(entry.seats, settlement.delta, strict=True))
     return Scored(line, points, 0, dealer, at.streak, facts, settlement)
 

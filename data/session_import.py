@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data import evening_books, people, sessions
 from data.errors import Refused
 from data.evening import Deed, fold
-from data.evening_score import score
+from data.evening_score import Scored, changed, score
 from data.schema import accounts as accounts_table
 from data.schema import sessions as sessions_table
 from data.session_export import Somebody, Told, origin_of
@@ -57,15 +57,17 @@ async def _do_again(connection: AsyncConnection, session_id: int, one: Told, num
     if one.opened_at > now or any(not one.opened_at <= deed.at <= now for deed in one.deeds):
         raise ValueError("something in it was done before it was opened, or is still to come")
     rules = RuleSet.from_json(one.rules)
+    before: tuple[Scored, ...] = ()
     for deed in one.deeds:
         actor = None if deed.actor is None else numbers[deed.actor]
         row = Deed(deed.n, deed.act, deed.number, deed.body, None, actor, deed.at)
         await sessions.append(connection, session_id, row)
         if deed.act in evening_books.BOOKING:
             session = await sessions.get(connection, session_id)
-            scored = score(rules, one.first_dealer, fold(session.deeds).lines).scored
+            after = score(rules, one.first_dealer, fold(session.deeds).lines).scored
+            lines, before = changed(before, after), after
             reason = deed.body.get("reason") or deed.act
-            await evening_books.book(connection, session, scored, deed=deed.n, by=actor, reason=reason, now=deed.at)
+            await evening_books.book(connection, session, lines, deed=deed.n, by=actor, reason=reason, now=deed.at)
 
 
 async def _check_new(connection: AsyncConnection, one: Told, guild_id: int) -> None:

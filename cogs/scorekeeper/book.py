@@ -12,6 +12,7 @@ from cogs.scorekeeper.stored import Doing, Stored, read
 from cogs.ui.refusal import Refusal
 from data import evening_books, people, seasons, sessions
 from data.database import Database
+from data.evening_score import changed
 from data.seasons import Season
 
 Decide = Callable[[Stored, datetime, list[Season]], Doing]
@@ -79,9 +80,9 @@ class Book:
             await sessions.append(connection, self._stored.session.id, deed)
             if doing.act in evening_books.BOOKING:
                 reason = doing.body.get("reason") or doing.act
-                scored = after.score.scored
+                lines = changed(self._stored.score.scored, after.score.scored)
                 await evening_books.book(
-                    connection, after.session, scored, deed=deed.n, by=actor, reason=reason, now=now
+                    connection, after.session, lines, deed=deed.n, by=actor, reason=reason, now=now
                 )
             stored = await read(connection, self._stored.session.id)
         self._stored = stored
