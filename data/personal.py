@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import settings
 from data.people import Account, account_of
-from data.schema import accounts, actions, deeds, entries, moment_text, postings, seats, session_people
+from data.schema import accounts, actions, bars, deeds, entries, moment_text, postings, seats, session_people
 
 
 async def of_person(connection: AsyncConnection, user_id: int) -> dict[str, Any]:
@@ -31,6 +31,7 @@ async def _server(connection: AsyncConnection, account: Account) -> dict[str, An
         "sessions": list((await connection.execute(played.order_by(session_people.c.session_id))).scalars()),
         "done_in_sessions": await _deeds(connection, account.id),
         "tables": await _tables(connection, account.id),
+        "bars": await _bars(connection, account.id),
         "moves_at_tables": (await connection.execute(pressed)).scalar_one(),
     }
 
@@ -64,3 +65,9 @@ async def _tables(connection: AsyncConnection, account_id: int) -> list[dict[str
     query = select(seats.c.table_id, seats.c.seat, seats.c.joined_at).where(seats.c.account_id == account_id)
     rows = (await connection.execute(query.order_by(seats.c.table_id))).all()
     return [{"table": row.table_id, "seat": row.seat, "since": moment_text(row.joined_at)} for row in rows]
+
+
+async def _bars(connection: AsyncConnection, account_id: int) -> list[dict[str, Any]]:
+    """Every bar from tables, those lifted or over included; who set it is not told."""
+    rows = (await connection.execute(select(bars).where(bars.c.account_id == account_id).order_by(bars.c.id))).all()
+    return [{"reason": row.reason, "at": moment_text(row.at), "until": moment_text(row.until)} for row in rows]

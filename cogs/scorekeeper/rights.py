@@ -46,6 +46,8 @@ def check_correct(
     for line in lines:
         if not (recorded(sheet, line, by) or sat(sheet, line, by)):
             raise Refusal("keeper.not_your_line", number=line.number)
+        if line.dispute and line.dispute.ruling:
+            raise Refusal("keeper.ruled", number=line.number)
         if now - line.at > window:
             raise Refusal("keeper.window", number=line.number, hours=int(window.total_seconds() // 3600))
         season = season_of(line.at, known)

@@ -6,10 +6,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+import engine
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Person
 from cogs.ui.refusal import Refusal
-from data import ledger, seasons
+from data import evening_books, ledger, seasons
 from data.database import Database
 from data.schema import entries
 from data.score import DrawEntry, EscapeEntry, FineEntry
@@ -238,6 +239,21 @@ async def test_a_correction_keeps_the_moment_of_the_hand(
         ("hand", START),
     ]
     assert rows[1].recorded_by == rows[0].recorded_by
+
+
+async def test_what_was_booked_stays_as_it_was_settled_then(
+    keeper: Keeper, books: Database, key: Keys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await six_hands(keeper, key)
+    then = engine.__version__
+    monkeypatch.setattr(engine, "__version__", "99.0")
+    await keeper.edit(session, 6, win(3, 2), ANN, key())
+    await keeper.log(session, win(0), ANN, key())
+    async with books.read() as connection:
+        standing = evening_books.standing(await ledger.of_source(connection, "session", session))
+    versions = {number: entry.draft.engine_version for number, entry in standing.items()}
+    assert versions == dict.fromkeys(range(1, 6), then) | {6: "99.0", 7: "99.0"}
+    assert all(entry.draft.rules == keeper.sheet(session).rules.to_json() for entry in standing.values())
 
 
 async def test_lines_that_a_correction_does_not_touch_stay_booked_as_they_are(

@@ -72,6 +72,22 @@ async def test_a_ruling_may_uphold_or_take_back(keeper: Keeper, key: Keys, path:
     await all_well(path)
 
 
+async def test_a_ruling_is_the_last_word_but_an_admins(keeper: Keeper, key: Keys) -> None:
+    session = await two_hands(keeper, key)
+    await keeper.dispute(session, 1, "it was soft", CAI, key())
+    await keeper.edit(session, 1, win(1, 2, hard=False), ANN, key())  # they agreed: no ruling needed so far
+    await keeper.ruling(session, 1, ADMIN, key(), reason="as told now", upheld=True)
+    for correct in (
+        lambda by: keeper.edit(session, 1, win(1, 3), by, key()),
+        lambda by: keeper.undo(session, by, key(), 1),
+        lambda by: keeper.swap(session, 1, 2, 1, by, key()),
+    ):
+        with pytest.raises(Refusal) as refused:
+            await correct(ANN)
+        assert (refused.value.key, refused.value.values) == ("keeper.ruled", {"number": 1})
+    assert (await keeper.undo(session, ADMIN, key(), 1)).lines[0].entry is None
+
+
 async def test_who_may_not_dispute_is_told_why(keeper: Keeper, clock: Clock, key: Keys) -> None:
     session = await two_hands(keeper, key)
     with pytest.raises(Refusal) as rested:
