@@ -19,10 +19,7 @@ SEALED = [
     ("DELETE FROM deeds", "never deleted"),
     ("REPLACE INTO deeds SELECT * FROM deeds WHERE n = 0", "end of its session"),
     ("INSERT INTO deeds SELECT session_id, 9, act, number, body, NULL, actor, at FROM deeds WHERE n = 0", "end of its"),
-    (
-        "INSERT INTO deeds SELECT session_id, 2, act, number, body, key, actor, at FROM deeds WHERE n = 0",
-        "done already",
-    ),
+    ("INSERT INTO deeds SELECT session_id, 2, act, number, body, key, actor, at FROM deeds WHERE n = 1", "already"),
     ("UPDATE session_people SET account_id = 5", "append-only"),
     ("DELETE FROM session_people", "never deleted"),
     ("REPLACE INTO session_people SELECT * FROM session_people", "written already"),
