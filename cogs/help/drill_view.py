@@ -9,8 +9,9 @@ from typing import Any, Final
 from cogs.help.drill import LEARNER, Drill, away, hinted, reason
 from cogs.help.items import DrillButton, HelpButton, Style
 from cogs.pictures import draw_hand, draw_result
+from cogs.tables.offers import choices
 from cogs.tables.pages import Page, plain
-from cogs.tables.private import Sight, choices, situation
+from cogs.tables.private import Sight, situation
 from cogs.tables.result import outcome_of, result_text
 from cogs.tables.scenes import hand_scene, result_scene
 from cogs.tables.views import GOLD, GREEN, alt_text, panel

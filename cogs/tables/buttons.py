@@ -40,9 +40,18 @@ def _tables(interaction: Interaction) -> "Tables":
 class PlayButton(Lasting[Button], template=rf"t:(?P<table>\d+):(?P<version>\d+):{CODE}"):
     """One legal action on a private hand."""
 
-    def __init__(self, table: int, version: int, code: str, label: str = "", style: Style = Style.secondary) -> None:
+    def __init__(
+        self,
+        table: int,
+        version: int,
+        code: str,
+        label: str = "",
+        style: Style = Style.secondary,
+        emoji: discord.PartialEmoji | None = None,
+    ) -> None:
         self.table, self.version, self.code = table, version, code
-        super().__init__(Button(label=label or code, style=style, custom_id=f"t:{table}:{version}:{code}"))
+        custom_id = f"t:{table}:{version}:{code}"
+        super().__init__(Button(label=label or code, style=style, emoji=emoji, custom_id=custom_id))
 
     @classmethod
     def read(cls, item: Button, match: re.Match[str]) -> Self:

@@ -9,11 +9,13 @@ from typing import Any, Final
 
 import discord
 
+from cogs.emoji import WORDS, Faces
 from cogs.leaderboard.items import totals_button
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, Style, WhyButton
 from cogs.tables.lobby import lobby_text
-from cogs.tables.private import Choice, Sight, choices, hand_text
+from cogs.tables.offers import Choice, choices
+from cogs.tables.private import Sight, hand_text
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 from cogs.ui import LayoutView
@@ -77,23 +79,34 @@ def board_row(table: int, language: str) -> Row:
 
 
 def hand_view(
-    sight: Sight, language: str, note: str = "", board: str | None = None, picture: str | None = None
+    sight: Sight,
+    language: str,
+    note: str = "",
+    board: str | None = None,
+    picture: str | None = None,
+    buttons: Faces = WORDS,
+    lines: Faces = WORDS,
 ) -> LayoutView:
-    """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address."""
+    """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address.
+
+    `buttons` and `lines` are the emoji for tiles on buttons and in the text.
+    """
     rows: list[Row] = []
     if sight.held:
         rows.append([BoardButton(sight.table, "back", text(language, "table.button.back"))])
     else:
-        rows += [[_play(sight, choice) for choice in row] for row in choices(sight.view, language)]
+        for row in choices(sight.view, language, emoji=bool(buttons)):
+            rows.append([_play(sight, choice, buttons) for choice in row])
     if board is not None:
         rows.append([discord.ui.Button(label=text(language, "hand.button.board"), url=board)])
-    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None)) if part)
+    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=lines)) if part)
     alt = alt_text(hand_text(sight, language))
     return panel(words, *rows, colour=GOLD if sight.view.options else GREY, picture=picture, alt=alt)
 
 
-def _play(sight: Sight, choice: Choice) -> PlayButton:
-    return PlayButton(sight.table, sight.view.version, choice.code, choice.label, _STYLES[choice.tone])
+def _play(sight: Sight, choice: Choice, faces: Faces) -> PlayButton:
+    version, style = sight.view.version, _STYLES[choice.tone]
+    return PlayButton(sight.table, version, choice.code, choice.label, style, faces.get(choice.tile))
 
 
 def note_view(words: str, table: int, language: str) -> LayoutView:

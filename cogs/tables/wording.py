@@ -1,13 +1,16 @@
 """How tiles, sets, players and moves are put into words at a table; pure, and blind to what its reader may not see.
 
-Does not own: single words (cogs/texts), layouts (board, private, result). Rules: R1–R3.
+Where `faces` are given, tiles are emoji instead of words. Does not own: single words (cogs/texts), layouts (board,
+private, result). Rules: R1–R3.
 """
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from cogs.texts import clean_name, plain_name, seat_name, text, tile_name, tile_names
+from cogs.emoji import WORDS, Faces
+from cogs.pictures import Mark
+from cogs.texts import clean_name, plain_name, seat_name, short_tile, text, tile_name, tile_names
 from engine.actions import Action, Event
 from engine.melds import Meld
 from engine.specials import Specials
@@ -36,8 +39,10 @@ def told_apart(names: Sequence[str]) -> Names:
     return Names((one, two, three, four))
 
 
-def grouped(language: str, tiles: Iterable[Tile]) -> str:
+def grouped(language: str, tiles: Iterable[Tile], faces: Faces = WORDS) -> str:
     """Sorted tiles with each suit written once: `一二三万 五五筒 红中` or `123m 55p Red`."""
+    if faces:
+        return "".join(str(faces[tile]) for tile in tiles)
     parts: list[str] = []
     for suit, group in groupby(tiles, key=lambda tile: tile // 9):
         kept = list(group)
@@ -49,39 +54,54 @@ def grouped(language: str, tiles: Iterable[Tile]) -> str:
     return " ".join(parts)
 
 
-def held_tiles(language: str, concealed: int, specials: Specials, drawn: Tile | None = None) -> str:
+def held_tiles(
+    language: str, concealed: int, specials: Specials, drawn: Tile | None = None, faces: Faces = WORDS
+) -> str:
     """A hand as players stack it: laizi first, tiles that bar a win last, the drawn tile set apart."""
+    kinds = stacked(concealed, specials, drawn)
+    line = text(language, "hand.gap").join(grouped(language, part, faces) for part in kinds if part)
+    if drawn is None:
+        return line
+    return text(language, "hand.drawn", tiles=line, tile=marked(language, drawn, specials, faces))
+
+
+def stacked(concealed: int, specials: Specials, drawn: Tile | None = None) -> tuple[list[Tile], list[Tile], list[Tile]]:
+    """The tiles in hand but for the drawn one, sorted: laizi, ordinary ones, those that bar a win (R2.6)."""
     tiles = list(unpack(concealed))
     if drawn is not None:
         tiles.remove(drawn)
-    kinds = (
-        [tile for tile in tiles if tile == specials.laizi],
-        [tile for tile in tiles if tile not in specials.all],
-        [tile for tile in tiles if tile in specials.no_hu],
-    )
-    line = text(language, "hand.gap").join(grouped(language, part) for part in kinds if part)
-    if drawn is None:
-        return line
-    return text(language, "hand.drawn", tiles=line, tile=marked(language, drawn, specials))
+    laizi = [tile for tile in tiles if tile == specials.laizi]
+    barring = [tile for tile in tiles if tile in specials.no_hu]
+    return laizi, [tile for tile in tiles if tile not in specials.all], barring
 
 
-def marked(language: str, tile: Tile, specials: Specials) -> str:
+def marked(language: str, tile: Tile, specials: Specials, faces: Faces = WORDS) -> str:
     """A tile's name, with what it is where it is laizi or pizi."""
-    name = tile_name(language, tile)
-    for kind, tiles in (("laizi", (specials.laizi,)), ("pizi", specials.pizi)):
-        if tile in tiles:
-            return text(language, f"hand.mark.{kind}", tile=name)
-    return name
+    if not faces:
+        return _with_mark(language, tile, tile_name(language, tile), specials)
+    mark = _mark(tile, specials)
+    return f"{faces[mark]}{faces[tile]}" if mark else str(faces[tile])
 
 
-def meld_words(language: str, meld: Meld, dealer: Seat) -> str:
+def _with_mark(language: str, tile: Tile, name: str, specials: Specials) -> str:
+    mark = _mark(tile, specials)
+    return text(language, f"hand.mark.{mark}", tile=name) if mark else name
+
+
+def _mark(tile: Tile, specials: Specials) -> Mark | None:
+    if tile == specials.laizi:
+        return "laizi"
+    return "pizi" if tile in specials.pizi else None
+
+
+def meld_words(language: str, meld: Meld, dealer: Seat, faces: Faces = WORDS) -> str:
     """One set on the table and the seat it was claimed from: `碰 五筒←西家`; an angang face down is only named."""
     what = text(language, f"game.act.{meld.kind}")
     if not meld.tiles:
         return what
-    # The kind of set says how many there are; only a run needs all its tiles.
-    shown = meld.tiles if meld.kind == "chi" else meld.tiles[:1]
-    line = f"{what} {grouped(language, shown)}"
+    # In words the kind of set says how many there are; only a run needs all its tiles.
+    shown = meld.tiles if meld.kind == "chi" or faces else meld.tiles[:1]
+    line = f"{what} {grouped(language, shown, faces)}"
     return line if meld.source is None else f"{line}←{seat_name(language, meld.source, dealer)}"
 
 
@@ -90,15 +110,18 @@ def signed(points: int) -> str:
     return f"{points:+}" if points else "0"
 
 
-def specials_words(language: str, specials: Specials) -> str:
-    """The indicator and what it makes special (R2)."""
-    parts = [
-        text(language, "table.indicator", tile=tile_name(language, specials.indicator)),
-        text(language, "table.laizi", tile=tile_name(language, specials.laizi)),
-    ]
+def specials_words(language: str, specials: Specials, faces: Faces = WORDS) -> str:
+    """The laizi, the pizi, and the indicator that makes them (R2)."""
+    parts = [text(language, "table.laizi", tile=listed(language, [specials.laizi], faces))]
     if specials.pizi:
-        parts.append(text(language, "table.pizi", tiles=tile_names(language, specials.pizi)))
+        parts.append(text(language, "table.pizi", tiles=listed(language, specials.pizi, faces)))
+    parts.append(text(language, "table.indicator", tile=listed(language, [specials.indicator], faces)))
     return " · ".join(parts)
+
+
+def listed(language: str, tiles: Sequence[Tile], faces: Faces = WORDS) -> str:
+    """Tiles one by one, in the order given."""
+    return "".join(str(faces[tile]) for tile in tiles) if faces else tile_names(language, tiles)
 
 
 def chi_words(language: str, low: Tile, claimed: Tile | None) -> str:
@@ -125,6 +148,20 @@ def action_words(language: str, action: Action, view: View) -> str:
         case _:
             shown = "" if claimed is None else tile_name(language, claimed)
     return f"{text(language, f'hand.act.{action.act}')} {shown}".strip()
+
+
+def button_words(language: str, action: Action, view: View, *, short: bool) -> str:
+    """The same on a button of a private hand, which need not name a claimed tile; `short` beside a tile's emoji."""
+    name = short_tile if short else tile_name
+    match action.act, action.tile:
+        case "chi" | "pass", _:
+            return action_words(language, action, view)
+        case "discard", int(tile):
+            return _with_mark(language, tile, name(language, tile), view.specials)
+        case act, int(tile) if view.pending is None:
+            return f"{text(language, f'hand.act.{act}')} {name(language, tile)}"
+        case act, _:
+            return text(language, f"hand.act.{act}")
 
 
 def event_words(language: str, event: Event, names: Names) -> str:

@@ -18,6 +18,14 @@ def tile_name(language: str, tile: Tile) -> str:
     return text(language, f"game.suit.{suit}", rank=text(language, f"game.rank.{rank}"))
 
 
+def short_tile(language: str, tile: Tile) -> str:
+    """A tile's name where there is little room: 5m, E; 5万, 东, 中."""
+    rank, suit = NAMES[tile]
+    if suit == "z":
+        return text(language, f"game.short.{rank}z")
+    return text(language, f"game.suit.{suit}", rank=rank)
+
+
 def tile_words(language: str, tile: Tile) -> str:
     """A tile's name in full, for those who do not read `5m`: 5 characters (5m), 五万."""
     rank, suit = NAMES[tile]

@@ -36,7 +36,7 @@ async def test_a_hand_is_played_to_its_win(faces: Faces, preset: str, seed: int,
     assert won in result
     check_sums(result)
     for person in faces.people:
-        assert "This hand is over." in words(person.dms()[-1])
+        assert "This hand is over" in words(person.dms()[-1])
         assert not any(item.startswith("t:") for item in ids(person))
     await check_books(faces)
 

@@ -9,19 +9,23 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
+from cogs.emoji import WORDS, Faces
+from cogs.pictures import BACK
+from cogs.pictures.spread import in_order
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import ITEMS, AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, WhyButton
 from cogs.tables.helping import help_text
-from cogs.tables.private import Sight, choices, hand_text
+from cogs.tables.offers import choices
+from cogs.tables.private import Sight, hand_text
 from cogs.tables.result import outcome_of, ranking_text, result_text, why_text
-from cogs.tables.scenes import board_scene
+from cogs.tables.scenes import board_scene, hand_scene
 from cogs.tables.showing import board_page, lobby_page, ranking_page, settlement_page
 from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
 from cogs.tables.views import bare_view, hand_view
 from cogs.texts import LANGUAGES, columns
 from cogs.ui import LayoutView
 from engine import hand, match, wall
-from engine.actions import parse_code
+from engine.actions import Action, parse_code
 from engine.match import Length
 from engine.players import PLAYERS
 from engine.rules import PRESETS, preset
@@ -29,6 +33,12 @@ from engine.tiles import unpack
 
 COMPONENTS, CHARACTERS, LABEL, ALT, NARROW = 40, 4000, 80, 1024, 28
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
+FACES = Faces(
+    {
+        sign: discord.PartialEmoji(name=f"mj_{sign}_0ddba1", id=10**18 + number)
+        for number, sign in enumerate((*range(BACK + 1), "laizi", "pizi", "gang"))
+    }
+)
 NAMES = ("@everyone **bold** [link](http://x)", "武" * 32, "武" * 32, "O'Neil")
 
 
@@ -110,12 +120,46 @@ def test_private_hands_fit_and_offer_every_legal_action_once(language: str) -> N
     for at in MOMENTS:
         for seat in at.asked:
             shown = sight(at, seat, language)
-            for picture in (None, "hand.png"):
-                fits(hand_view(shown, language, "note", "https://discord.com/channels/1/2/3", picture))
-            offered = [choice.code for row in choices(shown.view, language) for choice in row]
-            assert sorted(offered) == sorted(action.code for action in shown.view.options)
-            labels = [choice.label for row in choices(shown.view, language) for choice in row]
-            assert len(labels) == len(set(labels))
+            for picture, buttons, lines in ((None, WORDS, WORDS), (None, FACES, FACES), ("hand.png", FACES, WORDS)):
+                fits(hand_view(shown, language, "note", "https://discord.com/channels/1/2/3", picture, buttons, lines))
+                rows = choices(shown.view, language, emoji=bool(buttons))
+                offered = [choice.code for row in rows for choice in row]
+                assert sorted(offered) == sorted(action.code for action in shown.view.options)
+                told = [(choice.label, choice.tile) for row in rows for choice in row]
+                assert len(told) == len(set(told))
+                assert all(columns(choice.label) <= 20 for row in rows for choice in row)
+
+
+def test_buttons_stand_as_the_picture_shows_the_hand_the_drawn_tile_by_itself_at_the_end() -> None:
+    for at in MOMENTS:
+        for seat in at.asked:
+            view = at.view(seat)
+            rows = [[parse_code(choice.code) for choice in row] for row in choices(view, "zh-CN", emoji=True)]
+            flat = [action for row in rows for action in row]
+            acts = [action.act for action in flat]
+            assert acts == sorted(acts, key=lambda act: act == "discard"), "sets and wins come first"
+            assert "hu" not in acts[1:]
+            assert "pass" not in acts[:-1]
+            discards = [action.tile for action in flat if action.act == "discard"]
+            if view.drawn is not None and discards:
+                assert rows[-1] == [Action("discard", view.drawn)]
+                discards.pop()
+            scene = hand_scene(at, view)
+            held = dict.fromkeys(in_order(scene.concealed, scene.specials))
+            assert discards == [tile for tile in held if tile in discards]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_in_emoji_names_every_tile_and_text_needs_none(language: str) -> None:
+    at = next(played("standard", 0))
+    view = at.view(0)
+    held = unpack(view.sides[0].concealed or 0)
+    in_words, in_emoji = (hand_text(sight(at, 0, language), language, faces=faces) for faces in (WORDS, FACES))
+    assert "<:" not in in_words
+    line = next(line for line in in_emoji.splitlines() if line.startswith("# "))
+    assert [line.count(str(FACES[tile])) for tile in held] == [held.count(tile) for tile in held]
+    view = hand_view(sight(at, 0, language), language)
+    assert not [item for item in view.walk_children() if isinstance(item, discord.ui.Button) and item.emoji]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -192,13 +236,13 @@ def test_a_private_hand_shows_its_own_tiles_and_sets_the_drawn_one_apart() -> No
     at = next(played("standard", 0))
     view = at.view(0)
     assert view.drawn is not None
-    last = hand_text(sight(at, 0, "en"), "en").splitlines()[-1]
-    held, drawn = last.split("  +  ")
+    line = next(line for line in hand_text(sight(at, 0, "en"), "en").splitlines() if line.startswith("## "))
+    held, drawn = line.split("  +  ")
     assert (
         drawn.split(" ")[0] in ("East", "South", "West", "North", "White", "Green", "Red") or len(drawn.split()[0]) == 2
     )
     assert sum(len(unpack(side.concealed or 0)) for side in view.sides) == 14, "nobody else's tiles are in the view"
-    assert held.startswith("## ")
+    assert len(held) > 20
 
 
 @pytest.mark.parametrize(
