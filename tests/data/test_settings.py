@@ -22,7 +22,9 @@ async def test_choices_are_kept_beside_the_defaults(books: Database) -> None:
         await settings.change_guild(connection, GUILD, at(1), time_zone="Asia/Shanghai", rules=house)
         await settings.change_person(connection, 11, START, plays_by="channel")
         await settings.change_person(connection, 11, START, display="text", plays_by="dm")
+        await settings.change_person(connection, 12, START, display="tiles")
     async with books.read() as connection:
+        assert (await settings.of_person(connection, 12)).display == "tiles"
         assert await settings.of_guild(connection, GUILD) == GuildSettings("zh-CN", "Asia/Shanghai", house)
         assert await settings.of_guild(connection, 77) == GuildSettings()
         assert await settings.of_person(connection, 11) == PersonSettings(None, "text", "dm")
