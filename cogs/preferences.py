@@ -25,7 +25,7 @@ class Preferences:
             self._servers = await settings.every_guild(connection)
 
     def of_person(self, user_id: int) -> PersonSettings:
-        """A person's settings: `language`, `display` (pictures, text) and `plays_by` (dm, channel)."""
+        """A person's settings: `language`, `display` (pictures, tiles, text) and `plays_by` (dm, channel)."""
         return self._people.get(user_id, PersonSettings())
 
     def of_server(self, guild_id: int) -> GuildSettings:

@@ -67,7 +67,7 @@ CHECKS: Mapping[str, Callable[[Any], bool]] = {
     "rules": _rules,
     "rule_sets": _rule_sets,
     "commands": lambda value: value is None or isinstance(value, str),
-    "display": lambda value: value in {"pictures", "text"},
+    "display": lambda value: value in {"pictures", "tiles", "text"},
     "plays_by": lambda value: value in {"dm", "channel"},
     "notices": lambda value: value in {None, "off", "dm", "channel"},
 }

@@ -58,6 +58,7 @@ class Me(
     @app_commands.choices(
         style=[
             Choice(name=label("me.display.pictures"), value="pictures"),
+            Choice(name=label("me.display.tiles"), value="tiles"),
             Choice(name=label("me.display.text"), value="text"),
         ]
     )

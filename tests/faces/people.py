@@ -96,6 +96,13 @@ class Person:
                 return found
         return []
 
+    def controls(self, on: Any = None) -> list[dict[str, Any]]:
+        """The buttons on a message or the newest message with any that do something here, as Discord has them."""
+        for message in self._messages(on):
+            if found := [item for item in _controls(message, frozenset({BUTTON})) if "custom_id" in item]:
+                return found
+        return []
+
     # ------------------------------------------------------------ inside
 
     @property

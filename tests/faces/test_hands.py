@@ -6,7 +6,7 @@ import pytest
 
 from data import ledger
 from tests.faces.people import words
-from tests.faces.tables import Watch, deal_from, ids, seat_everybody, step, table
+from tests.faces.tables import Watch, deal_from, ids, seat_everybody, seat_of, step, table
 from tests.faces.world import Faces
 
 SUM = re.compile(
@@ -61,3 +61,21 @@ async def check_books(faces: Faces) -> None:
     async with faces.bot.database.read() as connection:
         (entry,) = await ledger.of_source(connection, "table", 1)
     assert sorted(posting.points for posting in entry.draft.postings) == sorted(changes.values())
+
+
+async def test_each_sees_tiles_as_he_chose(faces: Faces) -> None:
+    await faces.bob.slash("me display", style="tiles")
+    await faces.cai.slash("me display", style="text")
+    await seat_everybody(faces)
+    pictures, tiles, plain = [person.dms()[-1] for person in (faces.ann, faces.bob, faces.cai)]
+    assert [len(message.attachments) for message in (pictures, tiles, plain)] == [1, 0, 0]
+    assert "<:mj_" not in words(pictures)
+    assert words(tiles).count("<:mj_") > 13
+    assert "<:mj_" not in words(plain)
+    for person, shown in ((faces.ann, True), (faces.bob, True), (faces.cai, False)):
+        seat = seat_of(faces, person)
+        while table(faces).waiting_for != seat:
+            await step(faces)
+        moves = [button for button in person.controls(person.dms()[-1]) if ":d" in button["custom_id"]]
+        assert moves
+        assert all(bool(button.get("emoji")) == shown for button in moves)
