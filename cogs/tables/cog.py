@@ -101,15 +101,22 @@ class Tables(
         await self.room.vanished(lambda place: payload.thread_id == place.thread)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Tables of a thread that was archived or locked pause."""
-        if after.archived or after.locked:
-            await self.room.vanished(lambda place: after.id == place.thread)
+        state = payload.data["thread_metadata"]
+        if state["archived"] or state.get("locked"):
+            await self.room.vanished(lambda place: payload.thread_id == place.thread)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Tables of a server that the bot left pause."""
         await self.room.vanished(lambda place: guild.id == place.guild)
+
+    @commands.Cog.listener()
+    async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
+        """Who is banned leaves the server's tables."""
+        await self.bot.outside.wait(self._opened.wait())
+        await self.room.hall.gone(user.id, guild.id)
 
     # ------------------------------------------------------------ buttons
 

@@ -185,6 +185,13 @@ class Hands:
             slot.dm, slot.number = Copy(self._partial(message.channel.id, message.id)), snapshot.hand_number
         self.refresh(snapshot, seat)
 
+    def answer(self, snapshot: Snapshot, seat: Seat) -> Interaction | None:
+        """The interaction whose private answer in the channel shows a person's hand, while Discord takes more of it."""
+        copy = self._slot(snapshot, seat).answer
+        if copy is None or isinstance(copy.message, discord.PartialMessage) or copy.message.is_expired():
+            return None
+        return copy.message
+
     def _is_dm(self, slot: Slot, message: int) -> bool:
         return slot.dm is not None and slot.dm.message.id == message
 

@@ -33,6 +33,7 @@ async def press(
     except Refusal as refusal:
         await _explain(room, interaction, table, code, refusal, add)
         return
+    room.notices.settle(snapshot)
     seat = snapshot.seat_of(person)
     if seat is not None:
         room.hands.adopt(interaction, snapshot, seat)
@@ -48,6 +49,7 @@ async def play(room: Room, interaction: Interaction, at: Snapshot, act: str, typ
     except Refusal as refusal:
         await _explain(room, interaction, at.table, code, refusal, respond)
         return
+    room.notices.settle(snapshot)
     await show_hand(room, interaction, snapshot)
 
 
@@ -82,6 +84,7 @@ async def show_hand(room: Room, interaction: Interaction, snapshot: Snapshot) ->
     elif snapshot.hand is None:
         await respond(interaction, text(language, "hand.not_dealt", table=snapshot.table))
     else:
+        await think(interaction)  # tiles take a moment to draw
         await room.hands.give(interaction, snapshot, seat)
 
 

@@ -10,9 +10,11 @@ from typing import Final
 
 from cogs.client import Mahjong
 from cogs.tables.boards import Boards
+from cogs.tables.calling import Caller
+from cogs.tables.departures import Departures
 from cogs.tables.hall import Hall
 from cogs.tables.hands import Hands
-from cogs.tables.pings import Pings
+from cogs.tables.notices import Notices
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.tables.teller import DiscordTeller
 from cogs.ui import Refusal
@@ -31,11 +33,13 @@ class Room:
         self.database = bot.database
         self.boards = Boards(bot, self._lost, self._placed)
         self.hands = Hands(bot, self.boards, self._newest, self._kept, self._unheard)
-        self.pings = Pings(self.boards)
         outside = bot.outside
+        caller = Caller(bot, self.boards, self.hands)
+        self.notices = Notices(outside, caller, self._newest, self._called, self._late)
+        self.departures = Departures(bot, self._gone)
         self.hall = Hall(
             bot.database,
-            DiscordTeller(self.boards, self.hands, self.pings),
+            DiscordTeller(self.boards, self.hands, self.notices, self.departures),
             now=outside.now,
             sleep=outside.sleep,
             random_bytes=outside.seed,
@@ -50,7 +54,8 @@ class Room:
             log.warning("stopping without Discord having taken the last news")
         await self.boards.close()
         await self.hands.close()
-        await self.pings.close()
+        await self.notices.close()
+        await self.departures.close()
 
     async def vanished(self, gone: Callable[[Place], bool]) -> None:
         """Tables whose place is gone pause."""
@@ -78,8 +83,19 @@ class Room:
         await self.hall.set_private(snapshot.table, seat, "dm", message)
 
     async def _unheard(self, snapshot: Snapshot, seat: Seat, for_good: bool) -> None:
-        """Somebody's hand did not reach him: he plays in the channel from now on, and is called to his turn."""
+        """Somebody's hand did not reach him: he plays in the channel from now on, unless he is not there any more."""
         if for_good:
             await self.hall.set_private(snapshot.table, seat, "channel", None)
-        if self.pings.due(snapshot, seat):
-            self.pings.call(snapshot, seat)
+            self._late(snapshot, seat)
+
+    async def _called(self, table: int, seat: Seat, message: tuple[int, int] | None) -> None:
+        await self.hall.set_call(table, seat, message)
+
+    def _late(self, snapshot: Snapshot, seat: Seat) -> None:
+        """Somebody did not act: perhaps he left the server."""
+        info = snapshot.seats[seat]
+        if info is not None and info.person is not None:
+            self.departures.look(snapshot.place.guild, info.person)
+
+    async def _gone(self, person: int, guild: int) -> None:
+        await self.hall.gone(person, guild)

@@ -4,8 +4,9 @@ Each method only says what shall be seen and comes back at once; boards.py and h
 """
 
 from cogs.tables.boards import Boards
+from cogs.tables.departures import Departures
 from cogs.tables.hands import Hands
-from cogs.tables.pings import Pings
+from cogs.tables.notices import Notices
 from cogs.tables.showing import (
     board_page,
     closed_page,
@@ -24,8 +25,9 @@ from engine.tiles import Seat
 class DiscordTeller:
     """Implements news.Teller."""
 
-    def __init__(self, boards: Boards, hands: Hands, pings: Pings) -> None:
-        self._boards, self._hands, self._pings = boards, hands, pings
+    def __init__(self, boards: Boards, hands: Hands, notices: Notices, departures: Departures) -> None:
+        self._boards, self._hands = boards, hands
+        self._notices, self._departures = notices, departures
 
     async def lobby(self, snapshot: Snapshot) -> None:
         """The lobby's message shows who sits where."""
@@ -47,24 +49,26 @@ class DiscordTeller:
         if snapshot.playing:
             self._boards.show(snapshot, board_page)
         self._hands.disarm(snapshot)
-        self._pings.hush(snapshot.table)
+        self._notices.settle(snapshot)
 
     async def asked(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> None:
-        """Who has to decide sees it in his hand; who plays in the channel is called to his own turn."""
+        """Who has to decide sees it in his hand, and is called when he does not."""
         for seat in seats:
             self._hands.refresh(snapshot, seat)
-            info = snapshot.seats[seat]
-            if info is not None and info.by != "dm" and self._pings.due(snapshot, seat):
-                self._pings.call(snapshot, seat)
+            self._notices.expect(snapshot, seat)
 
     async def automatic(self, snapshot: Snapshot, seat: Seat, action: Action) -> None:
         """The board tells what the clock did by itself; a pass is told to its owner alone."""
         self._hands.refresh(snapshot, seat, "hand.auto_pass" if action == PASS else "hand.auto")
+        info = snapshot.seats[seat]
+        if info is not None and info.person is not None:
+            self._departures.look(snapshot.place.guild, info.person, missed=True)
 
     async def seat_changed(self, snapshot: Snapshot, seat: Seat) -> None:
         """An AI took a seat over, or its person is back."""
         self._boards.show(snapshot, board_page)
         self._hands.refresh(snapshot, seat)
+        self._notices.settle(snapshot)
         info = snapshot.seats[seat]
         if info is not None and info.ai is not None:
             self._boards.post(snapshot, taken_page(seat))
@@ -79,12 +83,14 @@ class DiscordTeller:
         self._boards.finish(snapshot, settlement_page)
         for seat in snapshot.present:
             self._hands.refresh(snapshot, seat)
-        self._pings.hush(snapshot.table)
+        self._notices.settle(snapshot)
 
     async def finished_match(self, snapshot: Snapshot, ranking: tuple[Seat, ...]) -> None:
         """The final ranking with a rematch."""
         self._boards.post(snapshot, ranking_page)
+        self._notices.settle(snapshot)
         await self._hands.forget(snapshot.table)
+        self._notices.forget(snapshot.table)
 
     async def paused(self, snapshot: Snapshot) -> None:
         """The table stands still: said on the board, or by DM where the channel is what is missing."""
@@ -105,5 +111,6 @@ class DiscordTeller:
     async def closed(self, snapshot: Snapshot, reason: str) -> None:
         """The message says why the table closed; nothing can be pressed there any more."""
         self._boards.finish(snapshot, closed_page(reason))
+        self._notices.settle(snapshot)
         await self._hands.forget(snapshot.table)
-        self._pings.hush(snapshot.table)
+        self._notices.forget(snapshot.table)

@@ -43,6 +43,7 @@ async def test_who_plays_in_the_channel_is_called_to_his_turn(faces: Faces) -> N
     await seat_everybody(faces)
     while table(faces).waiting_for != seat_of(faces, faces.bob):
         await step(faces)
+    await faces.pass_time(9)
     call = faces.channel.last_message
     assert call is not None
     assert faces.bob.mention in call.content
