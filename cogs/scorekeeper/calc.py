@@ -58,7 +58,7 @@ def shown(telling: Telling, language: str) -> Shown:
     except Refusal as refusal:
         return replace(form, objection=text(language, refusal.key, **refusal.values))
     rows = [
-        f"{cell(plain_name(name, NAME), NAME)}{signed(points):>{CHANGE}}"
+        f"{cell(plain_name(name, NAME), NAME)} {signed(points):>{CHANGE}}"
         for name, points in zip(at.names, settlement.delta, strict=True)
     ]
     lines = [*sum_lines(outcome_of(entry, settlement, at), language), "\n".join(["```", *rows, "```"])]

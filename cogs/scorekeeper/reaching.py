@@ -11,8 +11,7 @@ from discord import app_commands
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.rights import belongs
 from cogs.scorekeeper.sheet import Person, Sheet
-from cogs.scorekeeper.words import labels, line_words
-from cogs.tables.views import alt_text
+from cogs.scorekeeper.words import labels, line_label
 from cogs.texts import clean_name, label, text
 from cogs.ui import Interaction, Refusal
 from data.score import Who
@@ -110,7 +109,7 @@ def line_suggestions(
     if sheet is None:
         return []
     rows = [
-        (line.number, alt_text(line_words(sheet, line, language)))
+        (line.number, line_label(sheet, line, language))
         for line in reversed(sheet.disputes if disputed else sheet.lines)
     ]
     found = [(number, row) for number, row in rows if typed.casefold() in row.casefold()]

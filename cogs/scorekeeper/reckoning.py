@@ -14,8 +14,8 @@ from cogs.tables.wording import signed
 from cogs.texts import clean_name, text
 from data.score import Who
 
-NAME, TOTAL = 14, 9
-"""columns of a row: with the rank before it 27"""
+NAME, TOTAL = 12, 8
+"""columns of a row after its rank"""
 
 
 def balance_text(sheet: Sheet, language: str) -> str:

@@ -1,6 +1,6 @@
 """What a hand pays in words, as the tables tell it (cogs/tables/result.py), and the totals of a session as a block.
 
-Pure; nothing is counted here. A code block is at most 28 columns wide, a Chinese character counting two. Rules: R5–R7.
+Pure; nothing is counted here. A block is at most 28 columns wide, a Chinese character counting two. Rules: R5–R7.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +16,8 @@ from engine.melds import Laid
 from engine.rules import RuleSet
 from engine.settle import GANGS, Settlement
 
-NAME, CHANGE, TOTAL = 12, 7, 9
-"""columns of a row"""
+NAME, CHANGE, TOTAL = 10, 6, 7
+"""columns of a row, with a space between them"""
 
 
 def seat_names(table: Table) -> Names:
@@ -79,7 +79,7 @@ def totals_block(sheet: Sheet, changes: Mapping[Who, int], language: str) -> str
     """A row a person: what the line changed and what he has now."""
     called = labels(sheet, language, NAME)
     rows = [
-        f"{cell(called[who], NAME)}{_change(changes, who):>{CHANGE}}{total:>{TOTAL}}"
+        f"{cell(called[who], NAME)} {_change(changes, who):>{CHANGE}} {total:>{TOTAL}}"
         for who, total in enumerate(sheet.totals)
     ]
     return "\n".join(["```", *rows, "```"])

@@ -13,7 +13,7 @@ from cogs.pictures.charts import Line, RunningScene, draw_running
 from cogs.scorekeeper.glance import detail_text, sheet_text
 from cogs.scorekeeper.items import LineButton, LineMenu, SheetButton, Style
 from cogs.scorekeeper.sheet import Sheet, SheetLine
-from cogs.scorekeeper.words import labels, line_words
+from cogs.scorekeeper.words import labels, line_label, line_words
 from cogs.tables.pages import Page
 from cogs.tables.views import GOLD, GREEN, GREY, RED, Row, alt_text, panel
 from cogs.texts import text
@@ -87,8 +87,7 @@ def lines_view(sheet: Sheet, language: str, page: int = 0) -> LayoutView:
     if not shown:
         return panel(text(language, "score.nothing"), colour=GREY)
     options = [
-        discord.SelectOption(label=alt_text(line_words(sheet, line, language))[:_LABEL], value=str(line.number))
-        for line in shown
+        discord.SelectOption(label=line_label(sheet, line, language)[:_LABEL], value=str(line.number)) for line in shown
     ]
     turn: list[SheetButton] = []
     if (page + 1) * OFFERED < len(found):

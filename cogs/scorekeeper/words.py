@@ -3,6 +3,7 @@
 Names are plain in labels and code blocks, escaped in running text; a reason is somebody's own text and escaped too.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -12,6 +13,7 @@ from cogs.texts import clean_name, hand_types, hardness, plain_name, text
 from data.score import AdjustEntry, DrawEntry, Entry, EscapeEntry, FineEntry, HandEntry, Who
 
 BOLD: Final = 20
+_MARKDOWN: Final = re.compile(r"\*\*|\\(?=[!-/:-@\[-`{-~])")
 NOTE: Final = 60
 """columns of a reason in a row"""
 
@@ -61,6 +63,13 @@ def line_words(sheet: Sheet, line: SheetLine, language: str) -> str:
         said = f"~~{said}~~"
     marks = [text(language, f"score.mark.{mark}") for mark in _marks(line)]
     return " ".join([text(language, "score.line", number=line.number, said=said), *marks])
+
+
+def line_label(sheet: Sheet, line: SheetLine, language: str) -> str:
+    """The same without marks, for menus and suggestions."""
+    said = entry_words(sheet, line.entry or _last_told(line), line.points, language)
+    marks = [text(language, f"score.mark.{mark}") for mark in _marks(line)]
+    return _MARKDOWN.sub("", " ".join([text(language, "score.label", number=line.number, said=said), *marks]))
 
 
 def _last_told(line: SheetLine) -> Entry:

@@ -55,8 +55,8 @@ async def test_undo_takes_the_last_hand_back_for_all_to_see(faces: Faces) -> Non
     assert sheet(faces).lines[5].entry is None
     assert len(sheet(faces).lines[5].versions) == 2
     assert totals(faces) == fresh_totals(faces)
-    assert "6. ~~**Ann** robbing **老王**'s gang" in read_sheet(faces)
-    assert "↩️ Bob took an entry back: 6. ~~**Ann**" in news(faces)
+    assert "`6` ~~**Ann** robbing **老王**'s gang" in read_sheet(faces)
+    assert "↩️ Bob took an entry back: `6` ~~**Ann**" in news(faces)
     assert str([words(each) for each in faces.channel.history()]).count("took an entry back") == 1
     detail = words(await faces.cai.slash("score sheet", number=6))
     assert "Dan wrote: **Ann** robbing **老王**'s gang" in detail
@@ -105,7 +105,7 @@ async def test_a_win_that_was_a_drawn_hand(faces: Faces) -> None:
     for label in ("Back", "Back", "Back", "It was a drawn hand", "Confirm"):
         await faces.ann.press(label, on=shown(faces.ann))
     assert totals(faces) == fresh_totals(faces)
-    assert "5. drawn hand ✏️" in read_sheet(faces)
+    assert "`5` drawn hand ✏️" in read_sheet(faces)
     await faces.ann.slash("score edit", number=5)
     for label in ("Somebody left", "老王", "Confirm"):
         await faces.ann.press(label, on=shown(faces.ann))
