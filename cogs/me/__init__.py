@@ -52,6 +52,21 @@ class Me(
         await interaction.client.preferences.change_person(interaction.user.id, plays_by=where.value)
         await respond(interaction, text(language_of(interaction), f"me.hand.set_{where.value}"))
 
+    @app_commands.command(name=label("me.notices.name"), description=label("me.notices.description"))
+    @app_commands.rename(way=label("me.notices.option.name"))
+    @app_commands.describe(way=label("me.notices.option.description"))
+    @app_commands.choices(
+        way=[
+            Choice(name=label("me.notices.off"), value="off"),
+            Choice(name=label("me.notices.dm"), value="dm"),
+            Choice(name=label("me.notices.channel"), value="channel"),
+        ]
+    )
+    async def notices(self, interaction: discord.Interaction[Mahjong], way: Choice[str]) -> None:
+        """Choose how one is called to one's turn."""
+        await interaction.client.preferences.change_person(interaction.user.id, notices=way.value)
+        await respond(interaction, text(language_of(interaction), f"me.notices.set_{way.value}"))
+
     @app_commands.command(name=label("me.display.name"), description=label("me.display.description"))
     @app_commands.rename(style=label("me.display.option.name"))
     @app_commands.describe(style=label("me.display.option.description"))
