@@ -4,15 +4,17 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.manage import seasons
+from cogs.manage import seasons, tables
 from cogs.rules.cog import rules_of
 from cogs.scorekeeper.cog import score_of
+from cogs.tables.choosing import table_option
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
+from data.bars import LONGEST_REASON
 
 
 @app_commands.guild_only()
@@ -95,6 +97,50 @@ class Manage(
     async def time_zone(self, interaction: discord.Interaction[Mahjong], zone: str) -> None:
         """Choose the server's clock."""
         await seasons.set_zone(interaction, zone)
+
+    @app_commands.command(name=label("manage.table_end.name"), description=label("manage.table_end.description"))
+    @table_option
+    async def table_end(self, interaction: discord.Interaction[Mahjong], table: int) -> None:
+        """End any table of the server."""
+        await tables.end_table(interaction, table)
+
+    @app_commands.command(name=label("manage.bar.name"), description=label("manage.bar.description"))
+    @app_commands.rename(
+        person=label("manage.bar.person.name"),
+        length=label("manage.bar.length.name"),
+        reason=label("manage.bar.reason.name"),
+    )
+    @app_commands.describe(
+        person=label("manage.bar.person.description"),
+        length=label("manage.bar.length.description"),
+        reason=label("manage.bar.reason.description"),
+    )
+    @app_commands.choices(length=tables.LENGTHS)
+    async def bar(
+        self,
+        interaction: discord.Interaction[Mahjong],
+        person: discord.User,
+        length: Choice[int],
+        reason: Range[str, 1, LONGEST_REASON],
+    ) -> None:
+        """Keep somebody from tables for a while."""
+        await tables.bar(interaction, person, length.value, reason)
+
+    @app_commands.command(name=label("manage.unbar.name"), description=label("manage.unbar.description"))
+    @app_commands.rename(person=label("manage.bar.person.name"))
+    @app_commands.describe(person=label("manage.bar.person.description"))
+    async def unbar(self, interaction: discord.Interaction[Mahjong], person: discord.User) -> None:
+        """Let somebody sit down again."""
+        await tables.unbar(interaction, person)
+
+    @app_commands.command(name=label("manage.bars.name"), description=label("manage.bars.description"))
+    async def bars(self, interaction: discord.Interaction[Mahjong]) -> None:
+        """Who is barred."""
+        await tables.list_bars(interaction)
+
+    @table_end.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Mahjong], _typed: str) -> list[Choice[int]]:
+        return await tables.table_choices(interaction)
 
     @time_zone.autocomplete("zone")
     async def _zones(self, interaction: discord.Interaction[Mahjong], typed: str) -> list[Choice[str]]:

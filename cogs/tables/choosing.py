@@ -37,7 +37,10 @@ def my_table(hall: Hall, interaction: Interaction, number: int | None) -> Snapsh
 def lobby_to_join(hall: Hall, interaction: Interaction, number: int | None) -> Snapshot:
     """The table somebody wants to sit down at: named, or the only lobby; raises Refusal."""
     if number is not None:
-        return hall.snapshot(number)
+        at = hall.snapshot(number)
+        if at.place.guild != interaction.guild_id:
+            raise Refusal("desk.elsewhere", table=number)
+        return at
     person = interaction.user.id
     tables = hall.tables(interaction.guild_id)
     return _only([at for at in tables if at.status == "lobby" or person in at.former], interaction, "table.none_open")

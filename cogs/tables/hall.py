@@ -237,6 +237,8 @@ class Hall:
         def decide(at: Snapshot, now: datetime) -> Snapshot:
             if by != at.host and at.seat_of(by) is None:
                 raise Refusal("desk.not_seated", table=table)
+            if place.guild != at.place.guild:
+                raise Refusal("desk.elsewhere", table=table)
             return leaving.resumed(at, place, now)
 
         return await self._change(table, decide)

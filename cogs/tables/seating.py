@@ -100,7 +100,8 @@ async def start(room: Room, interaction: Interaction, table: int, *, fill: bool 
 async def end(room: Room, interaction: Interaction, table: int) -> None:
     """Close a table, or vote to; a moderator may at once."""
     await think(interaction)
-    moderator = interaction.guild is not None and interaction.permissions.manage_guild
+    here = room.hall.snapshot(table).place.guild == interaction.guild_id
+    moderator = here and interaction.permissions.manage_guild
     snapshot = await room.hall.end(table, interaction.user.id, moderator)
     key = "table.ended" if snapshot.status == "closed" else "table.voted"
     values = {"table": table, "count": len(snapshot.votes), "of": len(snapshot.present)}
