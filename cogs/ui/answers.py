@@ -6,7 +6,7 @@ not an error of ours: it is logged and comes back as None.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 import aiohttp
@@ -37,8 +37,7 @@ async def respond(
         return await _try(interaction, _complete(interaction, content, parts))
     if interaction.response.is_done():
         raise RuntimeError("the interaction has its answer already: use add")
-    again = not {"file", "files"} & parts.keys()  # a file can be read once
-    return await _first(interaction, lambda: _send(interaction, content, private, parts), again)
+    return await _first(interaction, lambda: _send(interaction, content, private, parts), _files(parts))
 
 
 async def add(
@@ -53,13 +52,21 @@ async def update(interaction: Interaction, **parts: Any) -> discord.Message | No
     """Answer a press by changing the message it was pressed on; discord.py's edit parts."""
     if interaction.response.is_done():
         return await _try(interaction, interaction.edit_original_response(**parts))
-    return await _first(interaction, lambda: _edit(interaction, parts), not parts.get("attachments"))
+    return await _first(interaction, lambda: _edit(interaction, parts), _files(parts))
 
 
 async def hold(interaction: Interaction) -> None:
-    """Acknowledge a press at once and silently; the person sees what changes by itself or by `update`."""
-    if not interaction.response.is_done():
+    """Acknowledge a press at once and silently; the person sees what changes by itself or by `update`.
+
+    A press counts even if Discord does not take that.
+    """
+    if interaction.response.is_done():
+        return
+    try:
         await _first(interaction, lambda: interaction.response.defer())
+    except discord.HTTPException as error:
+        interaction.extras[_LOST] = True
+        log.warning("interaction %s could not be acknowledged: %r", interaction.id, error)
 
 
 async def think(interaction: Interaction) -> None:
@@ -67,7 +74,11 @@ async def think(interaction: Interaction) -> None:
     if interaction.response.is_done():
         return
     interaction.extras[_OPEN] = True
-    await _first(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
+    try:
+        await _first(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
+    except discord.HTTPException:
+        del interaction.extras[_OPEN]  # refused: another answer may still be taken
+        raise
 
 
 async def ask(interaction: Interaction, modal: discord.ui.Modal) -> None:
@@ -101,8 +112,8 @@ async def _send(
 
 
 async def _complete(interaction: Interaction, content: str | None, parts: dict[str, Any]) -> discord.Message:
-    files = parts.pop("files", None) or ([parts.pop("file")] if "file" in parts else [])
-    return await interaction.edit_original_response(content=content, attachments=files, **parts)
+    others = {name: value for name, value in parts.items() if name not in ("file", "files")}
+    return await interaction.edit_original_response(content=content, attachments=_files(parts), **others)
 
 
 async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Message | None:
@@ -111,19 +122,26 @@ async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Mess
     return resource if isinstance(resource, discord.Message) else None
 
 
-async def _first(interaction: Interaction, answer: Callable[[], Awaitable[T]], again: bool = True) -> T | None:
-    """The first answer: tried once `again` where the line drops, given up when Discord waits for it no more."""
+async def _first(
+    interaction: Interaction, answer: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()
+) -> T | None:
+    """The first answer: tried once again where the line drops, given up when Discord waits for it no more."""
 
     async def give() -> T:
         async with asyncio.timeout(PATIENCE):
             try:
                 return await answer()
             except (aiohttp.ClientError, ConnectionError):
-                if not again:
-                    raise
+                for file in files:
+                    file.reset()
                 return await answer()
 
     return await _try(interaction, give())
+
+
+def _files(parts: dict[str, Any]) -> list[discord.File]:
+    every = [parts.get("file"), *parts.get("files", ()), *parts.get("attachments", ())]
+    return [file for file in every if isinstance(file, discord.File)]
 
 
 async def _try(interaction: Interaction, answer: Awaitable[T]) -> T | None:

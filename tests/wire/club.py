@@ -17,6 +17,7 @@ from data.verify import verify
 from engine.match import Length
 from engine.rules import preset
 from tests.wire.interactions import Interaction
+from tests.wire.nursery import Nursery
 from tests.wire.people import Person, version
 from tests.wire.process import Bot
 from tests.wire.server import Wire
@@ -27,7 +28,8 @@ NAMES = ("Ann", "Bob", "Cai", "Dan")
 class Club:
     """The people of one test; `bots` has every run of the bot, the running one last."""
 
-    def __init__(self, wire: Wire, path: Path) -> None:
+    def __init__(self, nursery: Nursery, wire: Wire, path: Path) -> None:
+        self._nursery = nursery
         self.wire, self.path = wire, path
         self.people = [Person(wire, name) for name in NAMES]
         self.ann, self.bob, self.cai, self.dan = self.people
@@ -46,16 +48,16 @@ class Club:
         """Start the bot and wait until it is at the gateway."""
         before = self.wire.gateway.identified
         self._pressed.clear()
-        await self.launch()
+        self.launch()
         try:
             await self.wire.until(lambda: self.wire.gateway.identified > before)
         except AssertionError as error:
             raise AssertionError("\n".join(["the bot did not come:", *self.bot.lines[-20:]])) from error
         return self.bot
 
-    async def launch(self) -> Bot:
+    def launch(self) -> Bot:
         """Start the bot, wherever that leads."""
-        self.bots.append(await Bot.start(self.wire, self.path))
+        self.bots.append(Bot(self._nursery, self.wire, self.path))
         return self.bot
 
     async def close(self) -> None:
@@ -70,16 +72,23 @@ class Club:
         return new
 
     def unanswered(self) -> list[str]:
-        """Presses and commands that the bot did not answer in a second, or that still show "thinking"; likewise."""
+        """Presses and commands that the bot did not acknowledge, or that still show "thinking"; likewise."""
         done = [*self.wire.interactions.all.values()]
         new, self._interactions = done[self._interactions :], len(done)
-        slow = [each for each in new if each.waited is None or each.waited > 1 or each.state == "thinking"]
-        return [f"{each.data} of {each.person}: {each.state} after {each.waited} s" for each in slow]
+        open_ = [each for each in new if each.waited is None or each.state == "thinking"]
+        return [f"{each.data} of {each.person}: {each.state}" for each in open_]
 
     # ------------------------------------------------------------ tables
 
-    async def lobby(self, *people: Person, channel: str | None = None, seed: bytes | None = None, **agreed: Any) -> int:
-        """Write a lobby into the books while no bot runs: these people, AI players on the other seats.
+    async def lobby(
+        self,
+        *people: Person,
+        fill: bool = True,
+        channel: str | None = None,
+        seed: bytes | None = None,
+        **agreed: Any,
+    ) -> int:
+        """Write a lobby into the books while no bot runs: these people, and AI players who fill the other seats.
 
         `seed` makes the wall of its first hand; what is agreed stands in Agreed.
         """
@@ -92,7 +101,7 @@ class Club:
             table = (await hall.open(place, _sitting(people[0]), Agreed(**{**plain, **agreed}))).table
             for person in people[1:]:
                 await hall.join(table, _sitting(person))
-            for _ in range(4 - len(people)):
+            for _ in range(4 - len(people) if fill else 0):
                 await hall.add_ai(table, int(people[0].id))
             await hall.close()
         return table
@@ -152,8 +161,13 @@ class Club:
             await self.wire.until(lambda: self.over(table) or self.asked(table))
             if self.over(table):
                 return
-            person = self.asked(table)[0]
-            await self.press(person, table, pick(self._fresh(person, table), rng))
+            await self.move(table, rng)
+
+    async def move(self, table: int, rng: Random | None = None) -> None:
+        """One of those who are asked presses something."""
+        await self.wire.until(lambda: self.asked(table))
+        person = self.asked(table)[0]
+        await self.press(person, table, pick(self._fresh(person, table), rng or Random(table)))
 
 
 def pick(offers: dict[str, str], rng: Random) -> str:

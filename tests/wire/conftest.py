@@ -1,7 +1,7 @@
 """A simulated Discord, four people and the books of a bot; see the package's docstring."""
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from data.upgrade import bring_up
 from tests.wire.club import Club
+from tests.wire.nursery import Nursery
 from tests.wire.server import Wire
 
 
@@ -26,11 +27,19 @@ def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Where the bots of all tests come from."""
+    nursery = Nursery()
+    yield nursery
+    nursery.close()
+
+
 @pytest_asyncio.fixture
-async def club(empty_books: Path, tmp_path: Path) -> AsyncIterator[Club]:
+async def club(nursery: Nursery, empty_books: Path, tmp_path: Path) -> AsyncIterator[Club]:
     """The people and their bot, which is not started yet; nothing may have gone wrong that the test did not mean."""
     async with Wire() as wire:
-        club = Club(wire, Path(shutil.copy(empty_books, tmp_path / "mahjong.sqlite3")))
+        club = Club(nursery, wire, Path(shutil.copy(empty_books, tmp_path / "mahjong.sqlite3")))
         try:
             yield club
             assert club.errors() == []

@@ -50,16 +50,17 @@ class Interactions:
         self._world, self._gateway, self._messages, self._changed = world, gateway, messages, changed
         self.all: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
+        self.patience = ACKNOWLEDGE
 
     async def begin(
         self, person: str, kind: int, channel: str, data: Json, source: Message | None = None
     ) -> Interaction:
-        """Send it to the bot; returns when the bot has acknowledged, or after three seconds without."""
+        """Send it to the bot; returns when the bot has acknowledged, or when Discord's patience ends."""
         done = Interaction(self._world.new_id(), person, kind, channel, data, source)
         self.all[done.id] = self._by_token[done.token] = done
         await self._gateway.send("INTERACTION_CREATE", self._payload(done))
         try:
-            await asyncio.wait_for(done.acknowledged.wait(), ACKNOWLEDGE)
+            await asyncio.wait_for(done.acknowledged.wait(), self.patience)
         except TimeoutError:
             done.state = "expired"
         return done

@@ -3,26 +3,21 @@
 import asyncio
 import os
 import signal
-import sys
 from pathlib import Path
 
+from tests.wire.nursery import Nursery
 from tests.wire.server import Wire
 from tests.wire.world import TOKEN
-
-ROOT = Path(__file__).parents[2]
 
 
 class Bot:
     """One run of `bot.py` on a database file; what it writes goes to a file beside that."""
 
-    def __init__(self, process: asyncio.subprocess.Process, output: Path) -> None:
-        self._process, self._output = process, output
-
-    @classmethod
-    async def start(cls, wire: Wire, books: Path) -> "Bot":
+    def __init__(self, nursery: Nursery, wire: Wire, books: Path) -> None:
         """Start it; it is on its way when this returns."""
         runs = len([*books.parent.glob(f"{books.stem}.*.log")])
-        output = books.parent / f"{books.stem}.{runs}.log"
+        self._output = books.parent / f"{books.stem}.{runs}.log"
+        self._output.touch()
         settings = {
             "DISCORD_TOKEN": TOKEN,
             "DISCORD_API_URL": wire.api,
@@ -30,21 +25,15 @@ class Bot:
             "MAHJONG_LOG": "INFO",
             "PYTHONUNBUFFERED": "1",
         }
-        with output.open("wb") as stream:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                str(ROOT / "bot.py"),
-                cwd=books.parent,
-                env={**os.environ, **settings},
-                stdout=stream,
-                stderr=stream,
-            )
-        return cls(process, output)
+        order = {"settings": settings, "folder": str(books.parent), "output": str(self._output)}
+        self._nursery = nursery
+        self._pid = nursery.ask({"start": order})
+        self._status: int | None = None
 
     @property
     def running(self) -> bool:
-        """Whether the process is there."""
-        return self._process.returncode is None
+        """Whether it has been started and not been waited for."""
+        return self._status is None
 
     @property
     def lines(self) -> list[str]:
@@ -53,19 +42,25 @@ class Bot:
 
     @property
     def errors(self) -> list[str]:
-        """What it wrote of errors that nobody caught or that were logged as such."""
-        return [line for line in self.lines if " ERROR " in line or line.startswith("Traceback")]
+        """What it logged as errors."""
+        return [line for line in self.lines if " ERROR " in line]
+
+    def terminate(self) -> None:
+        """SIGTERM."""
+        os.kill(self._pid, signal.SIGTERM)
 
     async def kill(self) -> None:
         """SIGKILL, if it is there at all; returns when it is gone."""
         if self.running:
-            self._process.kill()
-        await self._process.wait()
-
-    def terminate(self) -> None:
-        """SIGTERM."""
-        self._process.send_signal(signal.SIGTERM)
+            os.kill(self._pid, signal.SIGKILL)
+            await self.ended()
 
     async def ended(self, seconds: float = 20.0) -> int:
-        """The exit status once it has ended by itself; raises TimeoutError."""
-        return await asyncio.wait_for(self._process.wait(), seconds)
+        """The exit status once it has ended; fails, and kills it, when it does not."""
+        waiting = asyncio.create_task(asyncio.to_thread(self._nursery.ask, {"wait": self._pid}))
+        done, _ = await asyncio.wait([waiting], timeout=seconds)
+        if not done:
+            os.kill(self._pid, signal.SIGKILL)
+        self._status = await waiting
+        assert done, "the bot did not end"
+        return self._status

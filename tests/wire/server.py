@@ -123,7 +123,7 @@ class Wire:
             status, answer = await self._dispatch(call)
         except ApiError as error:
             status, answer = error.status, error.body
-        except Lost:
+        except (Lost, ConnectionError):  # or the bot was killed while it sent this
             return web.Response()
         finally:
             self.log.append(Asked(time.monotonic(), call.method, path, status, call.body))

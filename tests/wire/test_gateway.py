@@ -58,7 +58,6 @@ async def test_a_dropped_line_is_taken_up_again_with_one_clock(club: Club) -> No
     club.wire.gateway.accepting.set()
     await club.wire.until(lambda: club.wire.gateway.resumed == 1)
     assert (await pressing).words
-    club.unanswered()  # it took as long as the line was down
 
     await club.booked(table, len(before) + 3)
     after = await moments(club, table)

@@ -67,6 +67,7 @@ async def test_a_hand_killed_at_random_moments_goes_on_as_it_was(club: Club) -> 
         await club.bot.kill()
         for press in under_way:
             press.cancel()
+        club.unanswered()
         before = await club.truth(table)
         assert before.hand is not None
         assert told(club) <= before.hand.version, "something was told that the books do not have"

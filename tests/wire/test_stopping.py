@@ -47,7 +47,7 @@ async def test_sigterm_in_mid_hand_loses_nothing(club: Club) -> None:
 async def test_sigterm_while_discord_is_silent(club: Club) -> None:
     """Requests that are never answered do not keep the bot, not even those that one news waits for."""
     club.wire.world.closed_dms = {person.id for person in club.people}
-    table = await club.lobby(*club.people, clock=60)
+    table = await club.lobby(*club.people, clock=6)
     await club.start()
     await club.wire.until(lambda: club.shows(f"l:{table}:start"))
     await club.ann.press(f"l:{table}:start")
@@ -71,7 +71,7 @@ def is_called(person: Person) -> bool:
 
 async def test_sigterm_before_the_gateway_answers(club: Club) -> None:
     club.wire.gateway.accepting.clear()
-    await club.launch()
+    club.launch()
     await club.wire.until(lambda: club.wire.asked("GET", "/gateway/bot"))
     assert await stopped(club) < SOON
 
@@ -80,7 +80,7 @@ async def test_a_second_bot_on_the_same_file_is_refused(club: Club) -> None:
     table = await club.lobby(*club.people)
     first = await club.start()
     await club.deal(table)
-    second = await club.launch()
+    second = club.launch()
     assert await second.ended() == 2
     assert len(second.lines) == 1
     assert second.lines[0].startswith("MAHJONG_DB: ")
