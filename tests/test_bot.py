@@ -135,7 +135,7 @@ async def start(*arguments: str, **settings: str) -> asyncio.subprocess.Process:
 
 async def ended(process: asyncio.subprocess.Process) -> tuple[int | None, list[str]]:
     """The exit status and the lines on standard error."""
-    _, err = await asyncio.wait_for(process.communicate(), 20)
+    _, err = await asyncio.wait_for(process.communicate(), 60)
     return process.returncode, err.decode().splitlines()
 
 
@@ -147,14 +147,14 @@ def there(path: str) -> bool:
 async def said(process: asyncio.subprocess.Process) -> str:
     """The next line on standard output."""
     assert process.stdout is not None
-    return (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+    return (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
 
 
 async def test_it_joins_where_the_settings_say_and_stops_cleanly() -> None:
     async with Wire() as wire:
         process = await start(DISCORD_TOKEN=TOKEN, DISCORD_API_URL=f"{wire.api}/", MAHJONG_DB="deep/down/books.sqlite3")
         invite = await said(process)
-        await wire.until(lambda: wire.gateway.identified)
+        await wire.until(lambda: wire.gateway.identified, 60)
         process.send_signal(signal.SIGTERM)
         status, errors = await ended(process)
     assert "client_id=10" in invite

@@ -85,7 +85,7 @@ class Wire:
         """Something happened: whoever waits looks again."""
         self._changes.set()
 
-    async def until(self, condition: Callable[[], Any], seconds: float = 20.0) -> Any:
+    async def until(self, condition: Callable[[], Any], seconds: float = 40.0) -> Any:
         """Wait until the condition holds and return what it gave; fails with the last requests when it never does."""
         try:
             async with asyncio.timeout(seconds):
