@@ -49,6 +49,7 @@ async def test_a_dropped_line_is_taken_up_again_with_one_clock(club: Club) -> No
     club.wire.gateway.accepting.clear()
     club.wire.gateway.drop()
     await club.wire.until(lambda: not club.wire.gateway.sockets)
+    await asyncio.sleep(CLOCK)  # until the bot has noticed, too
     lost, before = datetime.now(UTC), await moments(club, table)
     # Ann presses meanwhile; Discord keeps it for the bot.
     pressing = asyncio.create_task(club.ann.press(f"b:{table}:help"))
