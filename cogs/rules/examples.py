@@ -6,7 +6,7 @@ The reader sits on seat 0 and wins; the others are the next player, the one oppo
 from dataclasses import dataclass
 from typing import Final
 
-from cogs.tables.result import Outcome, sum_line
+from cogs.tables.result import Outcome, sum_line, winner_line
 from cogs.tables.wording import Names, signed, told_apart
 from cogs.texts import hand_types, hardness, text
 from engine.melds import Laid
@@ -98,7 +98,7 @@ def example_lines(rules: RuleSet, key: str, language: str) -> list[str]:
     if not settlement.min_fan_met:
         fan = min(loss.fan for loss in settlement.losers)
         return [*lines, text(language, "rules.example.short", fan=fan, minimum=min_fan(facts))]
-    lines += [f"- {sum_line(outcome, loss, language)}" for loss in record["losers"]]
+    lines += [winner_line(outcome, language), *[sum_line(outcome, loss, language) for loss in record["losers"]]]
     if facts.liable is not None:
         lines.append(text(language, "rules.example.liable_pays", who=who.bold(facts.liable)))
     total = " · ".join(f"{who.bold(seat)} {signed(change)}" for seat, change in enumerate(settlement.delta))

@@ -18,6 +18,8 @@ from engine.view import View
 
 EVENTS: Final = 4
 """how many of the last moves the board tells in words"""
+COMMIT: Final = 16
+"""how many digits of the wall's hash a board repeats; all of them stood in the lobby or under the hand before"""
 
 
 def names_of(snapshot: Snapshot, language: str) -> Names:
@@ -34,17 +36,16 @@ def seat_label(snapshot: Snapshot, seat: Seat, language: str) -> str:
 
 
 def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
-    """The whole board, or without what a picture shows of the seats."""
+    """The whole board, or without what a picture shows of the seats: whose turn it is comes first."""
     view = snapshot.shown
     if view is None or snapshot.hand is None:
         return text(language, "table.shuffling")
     names = names_of(snapshot, language)
+    events = [event_words(language, event, names) for event in told(snapshot.hand.events)]
     lines = [
-        text(language, "table.head", table=snapshot.table, number=snapshot.hand_number, left=max(view.drawable, 0)),
-        specials_words(language, view.specials),
-        *[event_words(language, event, names) for event in told(snapshot.hand.events)],
+        "### " + turn_line(snapshot, names, language),
         *clock_lines(snapshot, names, language),
-        turn_line(snapshot, names, language),
+        *(["-# " + " · ".join(events)] if events else ()),
         *(_seats_lines(snapshot, view, names, language) if seats else ()),
         *[threat_line(threat, view, names, language) for threat in snapshot.threats],
     ]
@@ -53,9 +54,15 @@ def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
         lines.append(text(language, "table.votes", who=voters, count=len(snapshot.votes), of=len(snapshot.present)))
     if view.last_zone:
         lines.append(text(language, "table.last_tiles"))
+    lines += [specials_words(language, view.specials), _around(snapshot, view, language)]
     if snapshot.commit:
-        lines.append(text(language, "table.commit", hash=snapshot.commit))
+        lines.append(text(language, "table.commit_short", hash=snapshot.commit[:COMMIT]))
     return "\n".join(lines)
+
+
+def _around(snapshot: Snapshot, view: View, language: str) -> str:
+    left = max(view.drawable, 0)
+    return text(language, "table.head", table=snapshot.table, number=snapshot.hand_number, left=left)
 
 
 def from_dealer(view: View) -> list[Seat]:

@@ -14,6 +14,7 @@ def help_text(snapshot: Snapshot, language: str) -> str:
             text(language, "table.help.play"),
             text(language, "table.help.commands"),
             text(language, "table.help.fair"),
+            *([text(language, "table.commit", hash=snapshot.commit)] if snapshot.commit else ()),
             text(language, "table.lobby.rules"),
             short_words(agreed.rules, language),
             f"{length_words(agreed.length, language)} · {clock_words(agreed.clock, language)}",

@@ -6,24 +6,37 @@ from cogs.rules.words import differences
 from cogs.tables.agreed import clock_words, length_words, short_words
 from cogs.tables.board import names_of
 from cogs.tables.snapshot import Snapshot
+from cogs.tables.wording import Names
 from cogs.texts import text
+from engine.tiles import Seat
 
 
 def lobby_text(snapshot: Snapshot, language: str) -> str:
     """What people read before a table starts; below the seats, how the rules differ from their preset."""
-    agreed = snapshot.agreed
-    names = names_of(snapshot, language)
-    terms = " · ".join([length_words(agreed.length, language), clock_words(agreed.clock, language)])
-    seats = [names.bold(seat) if snapshot.seats[seat] else text(language, "table.free") for seat in range(4)]
-    rules = [f"- {line}" for line in differences(agreed.rules, language)] or [text(language, "table.lobby.plain")]
-    head = text(language, "table.lobby.head", table=snapshot.table)
-    lines = [head, short_words(agreed.rules, language), terms, *[f"- {seat}" for seat in seats]]
-    lines += [text(language, "table.lobby.rules"), *rules]
+    agreed, names = snapshot.agreed, names_of(snapshot, language)
+    terms = [short_words(agreed.rules, language), length_words(agreed.length, language)]
+    lines = [
+        text(language, "table.lobby.head", table=snapshot.table),
+        " · ".join([*terms, clock_words(agreed.clock, language)]),
+        *[_seat(snapshot, seat, names, language) for seat in range(4)],
+    ]
+    if changed := differences(agreed.rules, language):
+        lines += [text(language, "table.lobby.rules"), *[f"- {line}" for line in changed]]
+    else:
+        lines.append(text(language, "table.lobby.plain"))
     if snapshot.deadline and "warn" not in snapshot.deadlines:
         lines.append(text(language, "table.closes", when=discord.utils.format_dt(snapshot.deadline, "R")))
     if snapshot.commit:
         lines.append(text(language, "table.commit", hash=snapshot.commit))
     return "\n".join(lines)
+
+
+def _seat(snapshot: Snapshot, seat: Seat, names: Names, language: str) -> str:
+    info = snapshot.seats[seat]
+    if info is None:
+        return text(language, "table.free")
+    kind = "ai" if info.person is None else "host" if info.person == snapshot.host else "person"
+    return text(language, f"table.sits.{kind}", who=names.bold(seat))
 
 
 def closed_text(snapshot: Snapshot, reason: str, language: str) -> str:

@@ -10,10 +10,10 @@ from cogs.tables.board import names_of, turn_line
 from cogs.tables.choosing import code_for
 from cogs.tables.helping import help_text
 from cogs.tables.history import stored_outcome
-from cogs.tables.result import why_text
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, confirm_view, note_view
+from cogs.tables.why import why_text
 from cogs.tables.wording import action_words
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, add, respond, think

@@ -1,4 +1,4 @@
-"""The end of a hand in words: the winning hand, each payer's sum in one line, totals; and the whole derivation.
+"""The end of a hand in words: the winning hand, each payer's sum in one line, totals; and the end of a match.
 
 Pure. A verdict is the engine's own JSON (a hand log's last line), so a stored hand reads the same as a fresh one.
 Nothing is counted here. Rules: R4–R8.
@@ -10,30 +10,14 @@ from typing import Any, Final
 
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import Names, held_tiles, meld_words, signed
-from cogs.texts import columns, hand_types, settlement_line, text, tile_name
+from cogs.texts import hand_types, hardness, text, tile_name
 from engine.log import result_json
 from engine.tiles import UNIT, Seat, Tile
 from engine.view import View
 
-CLAUSES: Final[Mapping[str, str]] = {
-    "opening": "R5.1",
-    **dict.fromkeys(("zhigang", "xugang", "angang", "hongzhong", "facai", "pizi", "laizi"), "R5.2"),
-    "hard": "R4.4",
-    **dict.fromkeys(("self_draw", "discarder", "dealer"), "R6.1"),
-    **dict.fromkeys(("self_draw_factor", "discarder_factor"), "R6.2"),
-    "raw": "R6",
-    **dict.fromkeys(("cap", "golden", "bright"), "R6.4"),
-}
-LIABLE_CLAUSES: Final[Mapping[str, str]] = {
-    "robbed_gang": "R7.3",
-    "quanqiuren": "R7.1",
-    "third_opening": "R7.2",
-    "suit_duty": "R7.4",
-    "told": "R7",
-}
 _FACTORS: Final = ("self_draw_factor", "discarder_factor")
 _TIERS: Final = ("cap", "golden", "bright")
-_NAME_COLUMNS, _POINTS_COLUMNS = 13, 7
+_MEDALS: Final = ("🥇", "🥈", "🥉", "4️⃣")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +50,12 @@ def result_text(outcome: Outcome, view: View, totals: Sequence[int], language: s
     """The whole settlement: the winning hand unless a picture shows it, who pays what and why, everybody's totals."""
     kind = outcome.record["kind"]
     if kind == "hu":
-        lines = [*_win_lines(outcome, view, language, tiles=tiles), "", *loss_lines(outcome, language)]
+        lines = [*_win_lines(outcome, view, language, tiles=tiles), *loss_lines(outcome, language)]
     else:
         who = "" if outcome.winner is None else outcome.names.bold(outcome.winner)
         lines = [text(language, f"result.{kind}", who=who, points=-min(outcome.record["delta"]))]
     others = shown_hands(view, outcome.names, outcome.winner if kind == "hu" else None, language)
-    return "\n".join([*lines, table_of(outcome.names, outcome.record["delta"], totals), *others])
+    return "\n".join([*lines, totals_line(outcome, totals, language), *others])
 
 
 def _win_lines(outcome: Outcome, view: View, language: str, *, tiles: bool) -> list[str]:
@@ -81,15 +65,9 @@ def _win_lines(outcome: Outcome, view: View, language: str, *, tiles: bool) -> l
     values = {"who": outcome.names.bold(outcome.winner), "tile": tile_name(language, outcome.tile)}
     if outcome.source is not None:
         values["source"] = outcome.names.bold(outcome.source)
-    shape = text(language, "game.hard" if record["hard"] else "game.soft")
-    kinds = text(
-        language,
-        "result.kinds",
-        kinds=hand_types(language, record["hand_types"]),
-        shape=shape,
-        fan=text(language, "game.fan", count=record["winner_fan"]),
-    )
-    lines = [text(language, f"result.hu.{outcome.by}", **values), kinds]
+    kinds, shape = hand_types(language, record["hand_types"]), hardness(language, record["hard"])
+    won = f"**{signed(record['delta'][outcome.winner])}** · {text(language, 'result.kinds', kinds=kinds, shape=shape)}"
+    lines = [text(language, f"result.hu.{outcome.by}", **values), won]
     if not tiles:
         return lines
     if side.melds:
@@ -100,9 +78,9 @@ def _win_lines(outcome: Outcome, view: View, language: str, *, tiles: bool) -> l
 
 
 def loss_lines(outcome: Outcome, language: str) -> list[str]:
-    """One line a payer, and who pays for all."""
+    """What the winner brings to every sum, a sum a payer, and who pays for all."""
     record = outcome.record
-    lines = [sum_line(outcome, loss, language) for loss in record["losers"]]
+    lines = [winner_line(outcome, language), *[sum_line(outcome, loss, language) for loss in record["losers"]]]
     if record["liable"] is not None:
         reason = text(language, f"game.liable.{record['liable_reason']}")
         owed = sum(loss["paid"] for loss in record["losers"])
@@ -112,84 +90,56 @@ def loss_lines(outcome: Outcome, language: str) -> list[str]:
     return lines
 
 
+def winner_line(outcome: Outcome, language: str) -> str:
+    """The fan that every payer's sum begins with: `胡家 3 番：开口 1 · 硬胡 1 · 自摸 1`."""
+    count, said = _fan_of(outcome.record["losers"][0], "winner", language)
+    return text(language, "result.winner_fan", fan=text(language, "game.fan", count=count), said=said)
+
+
 def sum_line(outcome: Outcome, loss: Mapping[str, Any], language: str) -> str:
-    """A payer's sum as one reads it out: `1 × 2^5 = 32：开口1 红中1 自摸1 庄家1`, with the cap that applied."""
+    """What a payer owes, and below it how it adds up: `1 × 2^5 = 32：胡家 3 ＋ 自己 2（红中杠 1 · 庄家 1）`."""
     points = {line["what"]: line["points"] for line in loss["lines"] if "points" in line}
     base = str(points["base"]) + (" × 1.5" if any(name in points for name in _FACTORS) else "")
     tier = next((text(language, f"game.tier.{name}") for name in _TIERS if name in points), None)
-    return text(
+    count, said = _fan_of(loss, "loser", language)
+    owed = text(
         language,
         "result.loss_capped" if tier else "result.loss",
         who=outcome.names.bold(loss["seat"]),
-        base=base,
-        exponent=loss["fan"],
-        raw=loss["raw"],
-        fan=" ｜ ".join(_fan_words(loss, side, language) for side in ("winner", "loser")),
-        tier=tier,
         paid=loss["paid"],
+        tier=tier,
     )
+    own = text(language, "result.own_fan", count=count, said=said) if said else "0"
+    shared = loss["fan"] - count
+    values = {"base": base, "exponent": loss["fan"], "raw": loss["raw"], "winner": shared, "own": own}
+    return f"{owed}\n{text(language, 'result.sum', **values)}"
 
 
-def _fan_words(loss: Mapping[str, Any], side: str, language: str) -> str:
-    """What one side brings to a sum: `胡家：开口1 硬胡1`."""
+def _fan_of(loss: Mapping[str, Any], side: str, language: str) -> tuple[int, str]:
+    """The fan that one side brings to a sum, and what it is for: `开口 1 · 硬胡 1`."""
     fan = [(line["what"], line["fan"]) for line in loss["lines"] if line.get("side") == side]
-    said = " ".join(text(language, f"game.line.{what}") + f" {count}" for what, count in fan)
-    return text(language, "game.sum", what=text(language, f"result.side.{side}"), amount=said or "0")
+    said = " · ".join(f"{text(language, f'game.line.{what}')} {count}" for what, count in fan)
+    return sum(count for _, count in fan), said
 
 
-def table_of(names: Names, delta: Sequence[int], totals: Sequence[int]) -> str:
-    """A code block of at most 28 columns: name, change, total."""
-    rows = [
-        f"{_cell(name, _NAME_COLUMNS)}{signed(change):>{_POINTS_COLUMNS}}{total:>{_POINTS_COLUMNS + 1}}"
-        for name, change, total in zip(names, delta, totals, strict=True)
+def totals_line(outcome: Outcome, totals: Sequence[int], language: str) -> str:
+    """Everybody's points after the hand, with what it changed."""
+    changes = outcome.record["delta"]
+    parts = [
+        text(language, "result.total", who=outcome.names.bold(seat), total=totals[seat], change=signed(changes[seat]))
+        for seat in range(4)
     ]
-    return "\n".join(["```", *rows, "```"])
-
-
-def _cell(name: str, width: int) -> str:
-    while columns(name) > width:
-        name = name[:-1]
-    return name + " " * (width - columns(name))
-
-
-def why_text(outcome: Outcome, language: str) -> str:
-    """The whole derivation: every line of every payer's sum with its clause of the rules."""
-    record = outcome.record
-    if record["kind"] != "hu":
-        return text(language, f"result.why.{record['kind']}")
-    parts = [text(language, "result.why.types", kinds=hand_types(language, record["hand_types"]))]
-    for loss in record["losers"]:
-        parts.append(f"### {outcome.names.bold(loss['seat'])}")
-        parts += [_derived(line, record, loss, language) for line in loss["lines"]]
-    parts.append(text(language, "result.why.footer"))
-    return "\n".join(parts)
-
-
-def _derived(line: Mapping[str, Any], record: Mapping[str, Any], loss: Mapping[str, Any], language: str) -> str:
-    """One line of a derivation, such as `- 胡家 · 红中杠：1 番 (R5.2)`."""
-    what = line["what"]
-    said = settlement_line(language, line)
-    clause = CLAUSES.get(what, "R6.1" if "xiaohu" in record["hand_types"] else "R6.2")
-    if what == "raw":
-        said = text(language, "result.why.raw", said=said, base=loss["base"], exponent=loss["fan"])
-    if what == "liable":
-        reason = text(language, f"game.liable.{record['liable_reason']}")
-        said, clause = f"{said} · {reason}", LIABLE_CLAUSES[record["liable_reason"]]
-    if "side" in line:
-        side = line["side"]
-        said = f"{text(language, f'result.side.{side}')} · {said}"
-    return f"- {said} ({clause})"
+    return text(language, "result.totals", totals=" · ".join(parts))
 
 
 def ranking_text(names: Names, totals: Sequence[int], order: Sequence[Seat], language: str) -> str:
     """The final ranking: equal points share a rank and stand in seat order from the first dealer on (R1.6)."""
     points = [totals[seat] for seat in order]
-    ranks = [points.index(totals[seat]) + 1 for seat in order]
-    rows = [
-        f"{rank}. {_cell(names[seat], _NAME_COLUMNS + 2)}{signed(totals[seat]):>{_POINTS_COLUMNS + 3}}"
-        for rank, seat in zip(ranks, order, strict=True)
+    medals = [_MEDALS[points.index(totals[seat])] for seat in order]
+    lines = [
+        text(language, "result.final"),
+        *[f"{medal} {names.bold(seat)} {signed(totals[seat])}" for medal, seat in zip(medals, order, strict=True)],
     ]
-    lines = [text(language, "result.final"), "```", *rows, "```"]
     if len(set(points)) < len(points):
         lines.append(text(language, "result.ties"))
     return "\n".join(lines)

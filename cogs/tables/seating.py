@@ -6,13 +6,15 @@ Everybody else sees it on the table's message.
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+import discord
+
 from cogs.tables.places import check_permissions, person_of, place_of
 from cogs.tables.playing import my_hand, show_hand, show_help
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Agreed, Snapshot
 from cogs.tables.views import leave_view, start_view
 from cogs.texts import language_of, text
-from cogs.ui import Interaction, Refusal, respond, think
+from cogs.ui import Interaction, Refusal, hold, respond, think
 
 
 async def open_table(room: Room, interaction: Interaction, agreed: Agreed) -> None:
@@ -68,10 +70,12 @@ async def leave(room: Room, interaction: Interaction, table: int, *, confirmed: 
 
 
 async def add_ai(room: Room, interaction: Interaction, table: int) -> None:
-    """Seat an AI player."""
-    await think(interaction)
+    """Seat an AI player; who pressed sees it on the lobby itself."""
+    pressed = interaction.type is discord.InteractionType.component
+    await (hold if pressed else think)(interaction)
     await room.hall.add_ai(table, interaction.user.id)
-    await respond(interaction, text(language_of(interaction), "table.ai_added", table=table))
+    if not pressed:
+        await respond(interaction, text(language_of(interaction), "table.ai_added", table=table))
 
 
 async def start(room: Room, interaction: Interaction, table: int, *, fill: bool = False) -> None:

@@ -43,6 +43,8 @@ def settlement_page(snapshot: Snapshot, language: str) -> Page:
         words = result_text(outcome, shown, snapshot.match.totals, language, tiles=picture is None)
         if snapshot.seed:
             words += "\n" + text(language, "table.seed", seed=snapshot.seed)
+        if snapshot.commit:
+            words += "\n" + text(language, "table.commit_next", hash=snapshot.commit)
         return result_view(words, snapshot, language, picture, whole)
 
     return Page(view, lambda: draw_result(result_scene(snapshot, shown, outcome, language), language))

@@ -30,6 +30,7 @@ _STYLES: Final = {
     "win": Style.success,
     "pass": Style.secondary,
 }
+LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "leave"))
 Row = Sequence[discord.ui.Item[Any]]
 
 
@@ -52,15 +53,14 @@ def alt_text(words: str) -> str:
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
-    """The lobby with Join, Leave, Add AI, Start and Rules."""
-    row = [
-        LobbyButton(snapshot.table, "join", text(language, "table.button.join")),
-        LobbyButton(snapshot.table, "leave", text(language, "table.button.leave")),
-        LobbyButton(snapshot.table, "ai", text(language, "table.button.ai")),
-        LobbyButton(snapshot.table, "start", text(language, "table.button.start")),
-        LobbyButton(snapshot.table, "rules", text(language, "table.button.rules")),
-    ]
-    return panel(lobby_text(snapshot, language), row)
+    """The lobby: what gets a table going in the first row, the rest below it."""
+    return panel(
+        lobby_text(snapshot, language), *[[_lobby(snapshot, what, language) for what in row] for row in LOBBY_ROWS]
+    )
+
+
+def _lobby(snapshot: Snapshot, what: str, language: str) -> LobbyButton:
+    return LobbyButton(snapshot.table, what, text(language, f"table.button.{what}"))
 
 
 def board_view(snapshot: Snapshot, language: str, picture: str | None = None) -> LayoutView:

@@ -10,9 +10,11 @@ from tests.faces.tables import Watch, deal_from, ids, seat_everybody, seat_of, s
 from tests.faces.world import Faces
 
 SUM = re.compile(
-    r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n(\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner: (.*) ｜ this player: (.*)"
+    r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n"
+    r"-# (\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner (\d+) \+ own (\d+)(?: \((.+)\))?"
 )
-TOTALS = re.compile(r"^(\S+) +([+-]?\d+) +(-?\d+)$", re.M)
+WINNER = re.compile(r"-# Winner: (\d+) fan \((.+)\)")
+TOTALS = re.compile(r"\*\*(\S+)\*\* (-?\d+) \(([+-]?\d+)\)")
 
 
 @pytest.mark.parametrize(
@@ -45,19 +47,27 @@ def check_sums(result: str) -> None:
     """Each payer's line adds up as it is written, and the changes of all four sum to zero."""
     sums = SUM.findall(result)
     assert len(sums) == 3
-    for paid, base, factor, exponent, raw, winner, loser in sums:
-        fan = [int(number) for number in re.findall(r" (\d+)", f"{winner} {loser}")]
-        assert sum(fan) == int(exponent)
+    (shared, brought), *_ = WINNER.findall(result)
+    assert added(brought) == int(shared)
+    for paid, base, factor, exponent, raw, winner, own, said in sums:
+        assert winner == shared
+        assert added(said) == int(own)
+        assert int(winner) + int(own) == int(exponent)
         assert int(base) * (3 if factor else 2) * 2 ** int(exponent) == 2 * int(raw)
         assert int(paid) <= int(raw) or "cap" in result
-    changes = [int(change) for _, change, _ in TOTALS.findall(result)]
+    changes = [int(change) for _, _, change in TOTALS.findall(result)]
     assert len(changes) == 4
     assert sum(changes) == 0
 
 
+def added(said: str) -> int:
+    """The sum of what is said: `opening 1 · hard 1`."""
+    return sum(int(number) for number in re.findall(r" (\d+)", said))
+
+
 async def check_books(faces: Faces) -> None:
     """The hand is one entry of the ledger, with the changes that the channel shows."""
-    changes = {name: int(change) for name, change, _ in TOTALS.findall(words(faces.channel.last_message))}
+    changes = {name: int(change) for name, _, change in TOTALS.findall(words(faces.channel.last_message))}
     async with faces.bot.database.read() as connection:
         (entry,) = await ledger.of_source(connection, "table", 1)
     assert sorted(posting.points for posting in entry.draft.postings) == sorted(changes.values())

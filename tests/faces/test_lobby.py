@@ -19,9 +19,9 @@ async def test_a_lobby_shows_who_sits_and_the_rules(faces: Faces) -> None:
     await faces.pass_time(2)
     shown = words(faces.channel.last_message)
     assert len(faces.channel.history()) == 1
-    for line in ("**Ann**", "**Bob**", "(free)", "Red and green gang", "2 rounds · 2 minutes a move"):
+    for line in ("👑 **Ann**", "👤 **Bob**", "🪑 free", "Red and green gang", "2 rounds · 2 minutes a move"):
         assert line in shown
-    assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Leave", "Add AI", "Start", "Rules"]
+    assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Start", "Add AI", "Rules", "Leave"]
 
 
 async def test_the_last_seat_goes_to_one_of_two(faces: Faces) -> None:
@@ -94,7 +94,7 @@ async def test_a_forgotten_lobby_warns_once_and_closes(faces: Faces) -> None:
     await faces.ann.slash("table open")
     await faces.pass_time(21 * 60)
     assert words(faces.channel.last_message) == text("en", "table.warned", table=1)
-    assert "This table closes <t:" in words(faces.channel.history()[0])
+    assert "⏳ Closes <t:" in words(faces.channel.history()[0])
     await faces.pass_time(10 * 60)
     assert words(faces.channel.history()[0]) == text("en", "table.closed.forgotten", table=1)
     assert len(faces.channel.history()) == 2
@@ -145,4 +145,4 @@ async def test_the_server_language_is_on_the_board(faces: Faces) -> None:
     await faces.ann.slash("table open", preset="qq")
     await faces.pass_time(2)
     assert "武汉麻将 · 1 号桌" in words(faces.channel.last_message)
-    assert faces.bob.buttons(faces.channel.last_message) == ["加入", "离开", "加电脑", "开打", "规则"]
+    assert faces.bob.buttons(faces.channel.last_message) == ["加入", "开打", "加电脑", "规则", "离开"]

@@ -41,7 +41,7 @@ async def test_a_stale_button_shows_how_things_stand_and_the_way_to_a_fresh_hand
     (told,) = answer.followups
     assert told.ephemeral
     assert text("en", "desk.stale") in words(told)
-    assert "It is **" in words(told)
+    assert "** to play ⏰" in words(told)
     fresh = await person.press("My hand", on=told)
     assert "you are" in words(fresh)
     assert wanted not in str(fresh.response.components)
@@ -54,7 +54,7 @@ async def test_the_clock_plays_what_is_safe_and_says_so(faces: Faces) -> None:
     assert "⏰ <t:" in board(faces)
     await faces.pass_time(62)
     assert table(faces).hand.events[0].tile == drawn
-    assert f"⏱ Time ran out for **{person.name}**: played automatically." in board(faces)
+    assert text("en", "table.automatic", who=f"**{person.name}**") in board(faces)
     assert text("en", "hand.auto") in words(person.dms()[-1])
 
 
@@ -187,9 +187,9 @@ async def test_why_shows_the_derivation_with_its_clauses(faces: Faces) -> None:
     assert answer.ephemeral
     for line in (
         "**小胡** (R4)",
-        "- 胡家 · 开口：1 番 (R5.1)",
-        "- 自己 · 蓄杠：1 番 (R5.2)",
-        "- 自己 · 放铳：1 番 (R6.1)",
+        "### 胡家：每家都算\n- 开口：1 番 (R5.1)",
+        "- 蓄杠：1 番 (R5.2)",
+        "- 放铳：1 番 (R6.1)",
         "= 1 × 2^6 (R6)",
     ):
         assert line in words(answer)
@@ -201,7 +201,7 @@ async def test_a_match_ends_with_a_ranking_and_a_rematch(faces: Faces) -> None:
     await play_hand(faces)
     await faces.pass_time(5)
     final = words(faces.channel.last_message)
-    assert "1. 蔡师傅                +76" in final
+    assert "🥇 **蔡师傅** +76" in final
     async with faces.at_once():
         await faces.bob.press("Rematch")
         await faces.ann.press("Rematch")

@@ -17,11 +17,12 @@ from cogs.tables.buttons import ITEMS, AgainButton, BoardButton, ConfirmButton, 
 from cogs.tables.helping import help_text
 from cogs.tables.offers import choices
 from cogs.tables.private import Sight, hand_text
-from cogs.tables.result import outcome_of, ranking_text, result_text, why_text
+from cogs.tables.result import outcome_of, ranking_text, result_text
 from cogs.tables.scenes import board_scene, hand_scene
 from cogs.tables.showing import board_page, lobby_page, ranking_page, settlement_page
 from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
 from cogs.tables.views import bare_view, hand_view
+from cogs.tables.why import why_text
 from cogs.texts import LANGUAGES, columns
 from cogs.ui import LayoutView
 from engine import hand, match, wall
@@ -201,7 +202,7 @@ def test_a_drawn_hand_and_an_escape_say_what_they_are(language: str, drawn: str,
     at = replace(at, hand=replace(at.hand, state=step.state, events=step.events))
     said = settlement_page(at, language).view(None).to_components()[0]["components"][0]["content"]
     assert left in said
-    assert " -400 " in said
+    assert re.search(r"-400[)）]", said)
     assert "(R8)" in why_text(outcome_of(at, names_of(at, language)), language)
     assert settlement_page(at, language).paint
 
