@@ -19,6 +19,7 @@ from cogs.client import Mahjong
 from cogs.local.emoji import keep_emoji
 from cogs.local.hours import Hours
 from cogs.local.locales import tell_locales
+from cogs.local.looks import put_on_style
 from cogs.texts import discord_code, language_of_locale, text
 from data.database import Database
 from data.settings import PersonSettings
@@ -41,6 +42,7 @@ async def serve(database: Database, port: int = 0) -> None:
     hours = Hours()
     bot = Mahjong(database, hours.outside(), shard_count=1)
     bot.commands_tree.tappable = False
+    put_on_style()
     env = hours.env = simcord.Env(bot, check_errors=False, settle_timeout=WORK)
     channel, people = _people(env, discord_code(language))
     keep_emoji(env)

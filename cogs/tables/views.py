@@ -31,6 +31,7 @@ _STYLES: Final = {
     "pass": Style.secondary,
 }
 LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "leave"))
+_MARKUP: Final = r" ?⏰ <t:\d+:R>|\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])"
 Row = Sequence[discord.ui.Item[Any]]
 
 
@@ -48,8 +49,8 @@ def panel(
 
 
 def alt_text(words: str) -> str:
-    """Words as an alternative text: without marks for bold and headings, as long as Discord takes."""
-    return re.sub(r"\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])", "", words, flags=re.M)[:ALT_LIMIT]
+    """Words as an alternative text: without clocks and marks for bold and headings, as long as Discord takes."""
+    return re.sub(_MARKUP, "", words, flags=re.M)[:ALT_LIMIT]
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:

@@ -156,3 +156,12 @@ async def test_a_visitor_runs_a_command_even_from_a_page_that_is_a_step_behind(v
     assert not receipt["rejected"], str(receipt)
     await visitor.open()
     assert text("en", "help.title") in str(visitor.state["messages"])
+
+
+async def test_the_page_writes_chinese_in_code_blocks_and_keeps_simcords_own_style(visitor: Visitor) -> None:
+    async with visitor.browser.get(f"{visitor.address}preview.css") as answer:
+        ours = await answer.text()
+    assert '@import url("/simcord.css")' in ours
+    async with visitor.browser.get(f"{visitor.address}simcord.css") as answer:
+        assert answer.content_type == "text/css"
+        assert ".code-block" in await answer.text()
