@@ -8,11 +8,10 @@ from typing import Any
 
 from cogs.tables.board import names_of, turn_line
 from cogs.tables.choosing import code_for
-from cogs.tables.helping import help_text
 from cogs.tables.history import stored_outcome
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import bare_view, confirm_view, note_view
+from cogs.tables.views import bare_view, confirm_view, help_view, note_view
 from cogs.tables.why import why_text
 from cogs.tables.wording import action_words
 from cogs.texts import language_of, text
@@ -95,8 +94,7 @@ async def my_hand(room: Room, interaction: Interaction, table: int) -> None:
 
 async def show_help(room: Room, interaction: Interaction, table: int) -> None:
     """How this table is played and by which rules."""
-    language = language_of(interaction)
-    await respond(interaction, view=bare_view(help_text(room.hall.snapshot(table), language)))
+    await respond(interaction, view=help_view(room.hall.snapshot(table), language_of(interaction)))
 
 
 async def why(room: Room, interaction: Interaction, table: int, number: int) -> None:

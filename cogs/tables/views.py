@@ -13,6 +13,7 @@ from cogs.emoji import WORDS, Faces
 from cogs.leaderboard.items import totals_button
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, Style, WhyButton
+from cogs.tables.helping import help_text
 from cogs.tables.lobby import lobby_text
 from cogs.tables.offers import Choice, choices
 from cogs.tables.private import Sight, hand_text
@@ -149,6 +150,11 @@ def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
     if info is not None and info.person is not None:
         words = text(language, "table.taken_from", who=names_of(snapshot, language).bold(seat), table=snapshot.table)
     return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
+
+
+def help_view(snapshot: Snapshot, language: str) -> LayoutView:
+    """How this table is played, and the way to its rules."""
+    return panel(help_text(snapshot, language), [_lobby(snapshot, "rules", language)], colour=GREY)
 
 
 def bare_view(words: str) -> LayoutView:

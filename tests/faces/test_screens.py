@@ -14,14 +14,13 @@ from cogs.pictures import BACK
 from cogs.pictures.spread import in_order
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import ITEMS, AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, WhyButton
-from cogs.tables.helping import help_text
 from cogs.tables.offers import choices
 from cogs.tables.private import Sight, hand_text
 from cogs.tables.result import outcome_of, ranking_text, result_text
 from cogs.tables.scenes import board_scene, hand_scene
 from cogs.tables.showing import board_page, lobby_page, ranking_page, settlement_page
 from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
-from cogs.tables.views import bare_view, hand_view
+from cogs.tables.views import bare_view, hand_view, help_view
 from cogs.tables.why import why_text
 from cogs.texts import LANGUAGES, columns
 from cogs.ui import LayoutView
@@ -212,7 +211,7 @@ def test_a_drawn_hand_and_an_escape_say_what_they_are(language: str, drawn: str,
 def test_lobby_and_help_fit(language: str, rules: str) -> None:
     at = replace(next(played(rules, 0)), status="lobby", hand=None, deadlines={"close": NOW})
     fits(lobby_page(at, language).view(None))
-    fits(bare_view(help_text(at, language)))
+    fits(help_view(at, language))
 
 
 def test_what_all_see_does_not_depend_on_what_they_do_not() -> None:
