@@ -19,7 +19,8 @@ press time out here. Seeds are the same in every run. `await faces.restart()` is
 `async with faces.at_once():` lets several presses arrive together. Faults: `faces.env.inject_error(...)`.
 
 At the end of each test nothing may be logged as an ERROR and no interaction left unanswered; a test that means such
-a thing takes it out with `faces.errors()` or `faces.unanswered()`, which return it.
+a thing takes it out with `faces.errors()` or `faces.unanswered()`, which return it. No request of the bot may go
+beyond Discord's limits (tests/faces/limits.py).
 """
 
 import shutil
@@ -51,5 +52,6 @@ async def faces(empty_books: Path, tmp_path: Path) -> AsyncIterator[Faces]:
         yield world
         assert world.errors() == []
         assert world.unanswered() == []
+        assert world.beyond_limits() == []
     finally:
         await world.stop()

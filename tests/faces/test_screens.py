@@ -30,8 +30,9 @@ from engine.match import Length
 from engine.players import PLAYERS
 from engine.rules import PRESETS, preset
 from engine.tiles import unpack
+from tests.faces import limits
 
-COMPONENTS, CHARACTERS, LABEL, ALT, NARROW = 40, 4000, 80, 1024, 28
+NARROW = 28
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 FACES = Faces(
     {
@@ -86,19 +87,7 @@ def sight(at: Snapshot, seat: int, language: str) -> Sight:
 
 def fits(view: LayoutView) -> None:
     """A message is one that Discord takes."""
-    assert view.total_children_count <= COMPONENTS
-    assert view.content_length() <= CHARACTERS
-    ids = []
-    for item in view.walk_children():
-        if isinstance(item, discord.ui.ActionRow):
-            assert 1 <= len(item.children) <= 5
-        if isinstance(item, discord.ui.Button | discord.ui.DynamicItem):
-            button = item.item if isinstance(item, discord.ui.DynamicItem) else item
-            assert 0 < len(button.label) <= LABEL
-            ids.append(button.custom_id or button.url)
-        if isinstance(item, discord.ui.MediaGallery):
-            assert all(0 < len(each.description or "") <= ALT for each in item.items)
-    assert len(ids) == len(set(ids)), "two buttons of a message may not share an id"
+    assert limits.message({"components": view.to_components(), "flags": limits.V2}) == []
 
 
 def narrow(text: str) -> None:

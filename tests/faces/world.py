@@ -20,6 +20,7 @@ from cogs.pictures.emoji import drawings
 from cogs.texts import LANGUAGES
 from cogs.ui import Refusal
 from data.database import Database
+from tests.faces import limits
 from tests.faces.people import Person
 
 NAMES = ("Ann", "Bob", "蔡师傅", "Dan", "Eve", "Mod")
@@ -144,6 +145,14 @@ class Faces:
         ]
         self._answered |= self.env.backend.interactions.keys()
         return [f"{record.command_name or 'press'} by {record.user_id}" for record in left]
+
+    def beyond_limits(self) -> list[str]:
+        """What in all requests so far Discord would refuse."""
+        return [
+            f"{request.method} {request.path}: {what}"
+            for request in self.env.http_requests
+            for what in limits.beyond(request.method, request.path, request.json)
+        ]
 
     # ------------------------------------------------------------ inside
 
