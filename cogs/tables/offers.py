@@ -15,7 +15,7 @@ from engine.tiles import Tile
 from engine.view import View
 
 ROW: Final = 5
-_ROOM, _FRAME, _EMOJI, _GAP, _COLUMN = 236, 24, 24, 8, 7
+_ROOM, _FRAME, _EMOJI, _GAP, _COLUMN = 240, 24, 24, 8, 7
 """about how much room a message has on a phone 360 points wide, and what of it a button takes"""
 Tone = Literal["plain", "drawn", "claim", "win", "pass"]
 _CALLS: Final = ("hu", "angang", "zhigang", "xugang", "release", "peng", "chi", "pass")

@@ -77,14 +77,10 @@ def stacked(concealed: int, specials: Specials, drawn: Tile | None = None) -> tu
 
 def marked(language: str, tile: Tile, specials: Specials, faces: Faces = WORDS) -> str:
     """A tile's name, with what it is where it is laizi or pizi."""
-    if not faces:
-        return _with_mark(language, tile, tile_name(language, tile), specials)
     mark = _mark(tile, specials)
-    return f"{faces[mark]}{faces[tile]}" if mark else str(faces[tile])
-
-
-def _with_mark(language: str, tile: Tile, name: str, specials: Specials) -> str:
-    mark = _mark(tile, specials)
+    if faces:
+        return f"{faces[mark]}{faces[tile]}" if mark else str(faces[tile])
+    name = tile_name(language, tile)
     return text(language, f"hand.mark.{mark}", tile=name) if mark else name
 
 
@@ -157,7 +153,8 @@ def button_words(language: str, action: Action, view: View, *, short: bool) -> s
         case "chi" | "pass", _:
             return action_words(language, action, view)
         case "discard", int(tile):
-            return _with_mark(language, tile, name(language, tile), view.specials)
+            mark, shown = _mark(tile, view.specials), name(language, tile)
+            return text(language, f"hand.{'short' if short else 'mark'}.{mark}", tile=shown) if mark else shown
         case act, int(tile) if view.pending is None:
             return f"{text(language, f'hand.act.{act}')} {name(language, tile)}"
         case act, _:

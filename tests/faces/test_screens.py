@@ -10,7 +10,6 @@ import discord
 import pytest
 
 from cogs.emoji import WORDS, Faces
-from cogs.pictures import BACK
 from cogs.pictures.spread import in_order
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import ITEMS, AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, WhyButton
@@ -29,6 +28,7 @@ from engine.actions import Action, parse_code
 from engine.match import Length
 from engine.players import PLAYERS
 from engine.rules import PRESETS, preset
+from engine.tiles import NAMES as TILES
 from engine.tiles import unpack
 from tests.faces import limits
 
@@ -36,8 +36,10 @@ NARROW = 28
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 FACES = Faces(
     {
-        sign: discord.PartialEmoji(name=f"mj_{sign}_0ddba1", id=10**18 + number)
-        for number, sign in enumerate((*range(BACK + 1), "laizi", "pizi", "gang"))
+        sign: discord.PartialEmoji(name=f"mj_{name}_0ddba1", id=10**18 + number)
+        for number, (sign, name) in enumerate(
+            [*enumerate((*TILES, "back")), ("laizi", "laizi"), ("pizi", "pizi"), ("gang", "gang")]
+        )
     }
 )
 NAMES = ("@everyone **bold** [link](http://x)", "武" * 32, "武" * 32, "O'Neil")
