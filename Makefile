@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check lock clean
+.PHONY: run test check pictures lock clean
 
 run: $(VENV)/installed
 	@$(BIN)/python bot.py $$($(BIN)/python bot.py --mode)
@@ -15,6 +15,10 @@ check: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/basedpyright
+
+# The README's pictures, made by the program itself.
+pictures: $(VENV)/installed
+	$(BIN)/python -m cogs.pictures docs/pictures
 
 $(VENV)/installed: requirements.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'

@@ -11,10 +11,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from cogs.pictures import chart_samples, draw_board, draw_hand, draw_result, samples
+from cogs.pictures.__main__ import main
 from cogs.pictures.charts import draw_bars, draw_points, draw_running
+from cogs.texts import LANGUAGES
 from tests.cogs.pictures.look import distance, opened
 
 GOLDEN = Path(__file__).parent / "golden"
+DOCUMENTS = Path(__file__).parents[3] / "docs" / "pictures"
 PICTURES: dict[str, Callable[[], bytes]] = {
     "tiles-28": lambda: samples.sheet(28, "zh-CN"),
     "tiles-64-traditional": lambda: samples.sheet(64, "zh-TW"),
@@ -57,6 +60,18 @@ def test_the_tolerance_notices_one_other_tile() -> None:
     # The bottom seat's first discard over its second.
     other.paste(golden.crop((14, 510, 48, 558)), (49, 510))
     assert _worst(other, golden) >= BLOCK_MEAN
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_documents_show_what_the_program_draws(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["pictures", str(tmp_path), language])
+    main()
+    for new in tmp_path.iterdir():
+        shown, now = (Image.open(folder / new.name).convert("RGB") for folder in (DOCUMENTS, tmp_path))
+        assert now.size == shown.size, "run `make pictures`"
+        assert distance(now, shown) < MEAN, "run `make pictures`"
 
 
 def redraw() -> None:
