@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.emoji import TileEmoji
+from cogs.emoji import WORDS, Faces, TileEmoji
 from cogs.outside import Outside
 from cogs.preferences import Preferences
 from cogs.texts import CatalogueTranslator
@@ -89,6 +89,11 @@ class Mahjong(commands.AutoShardedBot):
         if self.bringing is not None:
             self.bringing.cancel()
         await super().close()
+
+    def faces_of(self, user_id: int, language: str) -> Faces:
+        """The emoji on a person's buttons; none for who reads words."""
+        words = self.preferences.of_person(user_id).display == "text"
+        return WORDS if words else self.emoji.faces(language)
 
     @property
     def invite(self) -> str:

@@ -68,7 +68,8 @@ class Help(commands.Cog):
         language = language_of(interaction)
         who = players(interaction.user.display_name, language)
         open_table = self.bot.commands_tree.mention("table open")
-        page = drill_page(drill, who, open_table, language, pictures=self._wants_pictures(interaction))
+        pictures, faces = self._wants_pictures(interaction), self.bot.faces_of(interaction.user.id, language)
+        page = drill_page(drill, who, open_table, language, pictures=pictures, faces=faces)
         await self._show(interaction, page, own=own)
 
     def _page(self, interaction: Interaction, page: str) -> Page:

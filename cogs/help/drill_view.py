@@ -6,6 +6,7 @@ Tiles, sets and the end of the hand look as at a table; the buttons are the prac
 from functools import partial
 from typing import Any, Final
 
+from cogs.emoji import WORDS, Faces
 from cogs.help.drill import LEARNER, Drill, away, hinted, reason
 from cogs.help.items import DrillButton, HelpButton, Style
 from cogs.pictures import draw_hand, draw_result
@@ -37,9 +38,11 @@ def players(learner: str, language: str) -> Names:
     return told_apart([learner, *(text(language, f"rules.seat.{place}") for place in (1, 2, 3))])
 
 
-def drill_page(drill: Drill, who: Names, open_table: str, language: str, *, pictures: bool) -> Page:
-    """The practice hand with its picture; `open_table` is that command as a mention."""
-    make = partial(_over, open_table=open_table) if drill.state.over else _asked
+def drill_page(
+    drill: Drill, who: Names, open_table: str, language: str, *, pictures: bool, faces: Faces = WORDS
+) -> Page:
+    """The practice hand with its picture and tiles on its buttons; `open_table` is that command as a mention."""
+    make = partial(_over, open_table=open_table) if drill.state.over else partial(_asked, faces=faces)
     if not pictures:
         return plain(make(drill, who, language, None))
     view = drill.view
@@ -51,17 +54,18 @@ def drill_page(drill: Drill, who: Names, open_table: str, language: str, *, pict
     return Page(lambda shown: make(drill, who, language, shown), lambda: draw_hand(hand, language))
 
 
-def _asked(drill: Drill, who: Names, language: str, picture: str | None) -> LayoutView:
+def _asked(drill: Drill, who: Names, language: str, picture: str | None, faces: Faces) -> LayoutView:
     """The learner's move."""
     view = drill.view
     rows: list[list[Any]] = []
-    for row in choices(view, language):
+    for row in choices(view, language, emoji=bool(faces)):
         buttons = [
             DrillButton(
                 drill.deal,
                 drill.after(parse_code(choice.code)),
                 choice.label,
                 _STYLES.get(choice.tone, Style.secondary),
+                faces.get(choice.tile),
             )
             for choice in row
         ]
@@ -77,7 +81,7 @@ def _lines(drill: Drill, who: Names, language: str, *, tiles: bool) -> list[str]
     own = view.sides[LEARNER]
     lines = [text(language, "help.drill.head", left=view.drawable), specials_words(language, view.specials)]
     lines += [f"- {event_words(language, event, who)}" for event in drill.news[-_EVENTS:]]
-    lines.append(situation(Sight(0, 1, view, who, None), language))
+    lines.append("### " + situation(Sight(0, 1, view, who, None), language))
     if own.melds:
         sets = " · ".join(meld_words(language, meld, view.dealer) for meld in own.melds)
         lines.append(text(language, "hand.melds", sets=sets))

@@ -40,9 +40,16 @@ class HelpButton(Lasting[Button], template=r"help:(?P<page>[a-z]+\d*)"):
 class DrillButton(Lasting[Button], template=r"drill:(?P<deal>\d{1,6}):(?P<moves>[0-9a-z]*)"):
     """A practice hand after one more move; the whole hand follows from its deal and the learner's moves."""
 
-    def __init__(self, deal: int, moves: str, label: str = "?", style: Style = Style.secondary) -> None:
+    def __init__(
+        self,
+        deal: int,
+        moves: str,
+        label: str = "?",
+        style: Style = Style.secondary,
+        emoji: discord.PartialEmoji | None = None,
+    ) -> None:
         self.deal, self.moves = deal, moves
-        super().__init__(Button(label=label, style=style, custom_id=f"drill:{deal}:{moves}"))
+        super().__init__(Button(label=label, style=style, emoji=emoji, custom_id=f"drill:{deal}:{moves}"))
 
     @classmethod
     def read(cls, item: Button, match: re.Match[str]) -> Self:

@@ -15,8 +15,8 @@ from engine.tiles import Tile
 from engine.view import View
 
 ROW: Final = 5
-_ROOM, _FRAME, _EMOJI, _GAP, _COLUMN = 240, 24, 24, 8, 7
-"""about how much room a message has on a phone 360 points wide, and what of it a button takes"""
+_ROOM, _FRAME, _EMOJI, _GAP, _COLUMN = 234, 24, 28, 8, 7
+"""how much room a message has on a phone 360 points wide, and about how much of it a button takes"""
 Tone = Literal["plain", "drawn", "claim", "win", "pass"]
 _CALLS: Final = ("hu", "angang", "zhigang", "xugang", "release", "peng", "chi", "pass")
 _TONES: Final[dict[str, Tone]] = {"hu": "win", "pass": "pass", "discard": "plain"}
@@ -76,10 +76,15 @@ def _rows(group: Sequence[Choice]) -> Rows:
     rows: list[list[Choice]] = []
     room = 0
     for choice in group:
-        wide = _FRAME + _COLUMN * columns(choice.label) + (0 if choice.tile is None else _EMOJI)
+        wide = _FRAME + _COLUMN * _letters(choice.label) + (0 if choice.tile is None else _EMOJI)
         if not rows or len(rows[-1]) == ROW or wide > room:
             rows.append([])
             room = _ROOM
         rows[-1].append(choice)
         room -= wide + _GAP
     return tuple(tuple(row) for row in rows)
+
+
+def _letters(label: str) -> int:
+    """How many letters of the usual width a label takes: an m is twice as wide, brackets hardly count."""
+    return columns(label.replace("[", "").replace("]", "")) + label.count("m")

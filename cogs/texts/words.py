@@ -19,11 +19,9 @@ def tile_name(language: str, tile: Tile) -> str:
 
 
 def short_tile(language: str, tile: Tile) -> str:
-    """A tile's name where there is little room: 5m, E; 5万, 东, 中."""
+    """A tile's name beside its picture: 5m, East; 5, 东, 中."""
     rank, suit = NAMES[tile]
-    if suit == "z":
-        return text(language, f"game.short.{rank}z")
-    return text(language, f"game.suit.{suit}", rank=rank)
+    return text(language, f"game.short.{rank}z" if suit == "z" else f"game.short.{suit}", rank=rank)
 
 
 def tile_words(language: str, tile: Tile) -> str:
