@@ -51,7 +51,7 @@ def special_tiles(rules: RuleSet, language: str) -> Picture:
         if found.pizi:
             groups.append(Group(found.pizi, text(language, "game.special.pizi")))
         groups.append(Group(found.gang, text(language, "rules.picture.gang")))
-        strips.append(Strip(tuple(groups), specials=_marks(found), tile=64))
+        strips.append(Strip(tuple(groups), specials=_marks(found)))
         alt.append(_alt(groups, language))
     return Picture(draw_strips(tuple(strips), language), "; ".join(alt))
 
@@ -69,7 +69,6 @@ def sets(rules: RuleSet, language: str) -> Picture:
             tuple(Group(meld, text(language, f"game.act.{meld.kind}")) for meld in melds),
             text(language, f"rules.picture.sets_{number}"),
             marks,
-            64,
         )
         for number, melds in enumerate(rows)
     )
@@ -86,7 +85,7 @@ def hands(rules: RuleSet, language: str) -> Picture:
         tiles = parse_tiles(opened)
         meld = Meld("peng" if tiles[0] == tiles[1] else "chi", tiles, tiles[0], 3)
         caption = hand_types(language, (kind,))
-        strips.append(Strip((Group(meld), Group(parse_tiles(held))), caption, marks, 50))
+        strips.append(Strip((Group(meld), Group(parse_tiles(held))), caption, marks))
         alt.append(f"{caption}: {tile_names(language, tiles)} + {tile_names(language, parse_tiles(held))}")
     return Picture(draw_strips(tuple(strips), language), "; ".join(alt))
 
@@ -111,7 +110,7 @@ def gangs(rules: RuleSet, language: str) -> Picture:
     if rules.pizi:
         singles.append(Group(found.pizi, fan("pizi")))
     singles.append(Group((found.laizi,), fan("laizi")))
-    strips = tuple(Strip(tuple(groups), "", _marks(found), 64) for groups in (claimed, singles))
+    strips = tuple(Strip(tuple(groups), "", _marks(found)) for groups in (claimed, singles))
     return Picture(draw_strips(strips, language), "; ".join(_alt(strip.groups, language) for strip in strips))
 
 
