@@ -43,7 +43,7 @@ def settlement_page(snapshot: Snapshot, language: str) -> Page:
         words = result_text(outcome, shown, snapshot.match.totals, language, tiles=picture is None)
         if snapshot.seed:
             words += "\n" + text(language, "table.seed", seed=snapshot.seed)
-        if snapshot.commit:
+        if snapshot.commit and not snapshot.match.over:
             words += "\n" + text(language, "table.commit_next", hash=snapshot.commit)
         return result_view(words, snapshot, language, picture, whole)
 

@@ -20,6 +20,8 @@ def status_text(
 
 
 def _line(at: Snapshot, address: str | None, language: str) -> str:
-    where = address or f"<#{at.place.thread or at.place.channel}>"
+    where = f"<#{at.place.thread or at.place.channel}>"
+    if address is not None:
+        where = f"[{text(language, 'hand.button.board')}]({address})"
     named = text(language, f"table.named.{at.status}", table=at.table)
     return f"- {named} · {short_words(at.agreed.rules, language)} · {where}"

@@ -1,12 +1,13 @@
 """Whole hands, played by four people who press the buttons they see, in every preset."""
 
+import hashlib
 import re
 
 import pytest
 
 from data import ledger
 from tests.faces.people import words
-from tests.faces.tables import Watch, deal_from, ids, seat_everybody, seat_of, step, table
+from tests.faces.tables import Watch, board, deal_from, ids, play_hand, seat_everybody, seat_of, step, table
 from tests.faces.world import Faces
 
 SUM = re.compile(
@@ -89,3 +90,21 @@ async def test_each_sees_tiles_as_he_chose(faces: Faces) -> None:
         moves = [button for button in person.controls(person.dms()[-1]) if ":d" in button["custom_id"]]
         assert moves
         assert all(bool(button.get("emoji")) == shown for button in moves)
+
+
+async def test_the_next_wall_is_told_before_its_deal_and_its_seed_after(faces: Faces) -> None:
+    deal_from(faces, 114)
+    await seat_everybody(faces, preset="qq", hands=2)
+    await play_hand(faces)
+    await faces.pass_time(3)
+    told = re.findall(r"🔒 next wall: ([0-9a-f]{64})", words(faces.channel.last_message))
+    await faces.until(lambda: table(faces).hand_number == 2 and table(faces).playing)
+    await faces.pass_time(3)
+    assert [table(faces).commit] == told
+    assert f"🔒 wall {told[0][:16]}…" in board(faces)
+    await play_hand(faces)
+    await faces.pass_time(3)
+    settled = next(words(each) for each in reversed(faces.channel.history()) if "🔓" in words(each))
+    (seed,) = re.findall(r"🔓 seed: ([0-9a-f]{64})", settled)
+    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == told[0]
+    assert "next wall" not in settled, "the match is over"
