@@ -137,7 +137,7 @@ async def test_scenario_26_a_claim_is_told_to_its_owner_alone(faces: Faces, way:
     await faces.pass_time(SOON)
     watch.look()
     (call,) = called(person)
-    assert call.startswith(text("en", "table.call.claim", table=1, tile="").rstrip(" ."))
+    assert call.startswith(text("en", "table.call.claim", table=1, tile="§").split("§")[0])
     assert len(faces.channel.history()) == shown, "nobody else learns of it"
     assert (call in [message.content for message in person.private()]) == (way == "channel")
     assert tile == table(faces).shown.pending.tile
