@@ -34,7 +34,9 @@ PICTURE: Final = "tiles.png"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to show of a table: its `board`, the `last` state of that message, or an `extra` message."""
+    """Something to show of a table: its `board`, the `last` state of that message, an `extra` message, or what is
+    `left` of a board that stands elsewhere now.
+    """
 
     kind: str
     snapshot: Snapshot
@@ -48,14 +50,15 @@ class Boards:
         self,
         bot: Mahjong,
         lost: Callable[[Snapshot], Awaitable[None]],
-        placed: Callable[[int, int | None], Awaitable[None]],
+        placed: Callable[[Snapshot, int | None], Awaitable[None]],
     ) -> None:
         self._bot, self._lost, self._placed = bot, lost, placed
         self._outside = bot.outside
         self._boards: dict[int, Job] = {}
         self._queues: defaultdict[int, deque[Job]] = defaultdict(deque)
         self._workers: dict[int, asyncio.Task[None]] = {}
-        self._messages: dict[int, int | None] = {}
+        self._messages: dict[int, tuple[int, int | None] | None] = {}
+        """channel or thread and message of each board that this run posted or gave up"""
         self._shown: dict[int, list[dict[str, Any]]] = {}
         # A nonce makes posting safe to repeat; it must be no other job's, at any table, nor one of an earlier run.
         self._run = f"{bot.outside.now():%j%H%M%S%f}"
@@ -75,6 +78,11 @@ class Boards:
     def post(self, snapshot: Snapshot, draw: Draw) -> None:
         """A message of its own."""
         self._queues[snapshot.table].append(Job("extra", snapshot, draw))
+        self._wake(snapshot.table)
+
+    def leave(self, snapshot: Snapshot, draw: Draw) -> None:
+        """The table went elsewhere from here: its message, if it still stands, shall say so."""
+        self._queues[snapshot.table].append(Job("left", snapshot, draw))
         self._wake(snapshot.table)
 
     def language(self, place: Place) -> str:
@@ -137,6 +145,9 @@ class Boards:
 
     async def _refused(self, job: Job, error: discord.HTTPException) -> None:
         table = job.snapshot.table
+        if job.kind == "left":
+            log.info("table %s: its old board stays: %r", table, error)
+            return
         if error.code not in PLACE_GONE:
             log.error("table %s: Discord refused its %s", table, job.kind, exc_info=error)
             return
@@ -152,10 +163,13 @@ class Boards:
         if job.kind == "extra":
             await self._post(job.snapshot, sheet)
             return
+        if job.kind == "left":
+            await self._change(job.snapshot.place, job.snapshot.place.message, sheet)
+            return
         if not await self._edited(job.snapshot, sheet):
             await self._replace(job.snapshot, sheet)
         if job.kind == "last":
-            await self._place(job.snapshot.table, None)
+            await self._place(job.snapshot, None)
 
     async def _edited(self, snapshot: Snapshot, sheet: Sheet) -> bool:
         """Whether the message that stands could be made to show this."""
@@ -165,8 +179,7 @@ class Boards:
         if self._shown.get(snapshot.table) == components:
             return True
         try:
-            standing = self.channel(snapshot.place).get_partial_message(message)
-            await standing.edit(view=sheet.view, attachments=sheet.files())
+            await self._change(snapshot.place, message, sheet)
         except discord.RateLimited:
             return False
         except discord.HTTPException as error:
@@ -176,11 +189,16 @@ class Boards:
         self._shown[snapshot.table] = components
         return True
 
+    async def _change(self, place: Place, message: int | None, sheet: Sheet) -> None:
+        if message is not None:
+            standing = self.channel(place).get_partial_message(message)
+            await standing.edit(view=sheet.view, attachments=sheet.files())
+
     async def _replace(self, snapshot: Snapshot, sheet: Sheet) -> None:
         old = self._message(snapshot)
         new = await self._post(snapshot, sheet)
         self._shown[snapshot.table] = sheet.components
-        await self._place(snapshot.table, new)
+        await self._place(snapshot, new)
         if old is not None:
             await self._remove(snapshot, old)
 
@@ -197,10 +215,13 @@ class Boards:
             log.info("table %s: its old message stays: %r", snapshot.table, error)
 
     def _message(self, snapshot: Snapshot) -> int | None:
-        return self._messages.get(snapshot.table, snapshot.place.message)
+        place = snapshot.place
+        known = self._messages.get(snapshot.table, (place.thread or place.channel, place.message))
+        return known[1] if known is not None and known[0] == (place.thread or place.channel) else None
 
-    async def _place(self, table: int, message: int | None) -> None:
-        self._messages[table] = message
+    async def _place(self, snapshot: Snapshot, message: int | None) -> None:
+        place = snapshot.place
+        self._messages[snapshot.table] = None if message is None else (place.thread or place.channel, message)
         if message is None:
-            self._shown.pop(table, None)
-        await self._placed(table, message)
+            self._shown.pop(snapshot.table, None)
+        await self._placed(snapshot, message)

@@ -262,10 +262,14 @@ class Hall:
                 new = await self.add_ai(new.table, person.id, str(info.ai))
         return new
 
-    async def set_message(self, table: int, message: int | None) -> None:
-        """Remembers the board's message; nothing is told, and a table that is over needs none."""
+    async def set_message(self, table: int, place: Place) -> None:
+        """Remembers the board's message, unless the table went elsewhere meanwhile; nothing is told."""
+
+        def decide(at: Snapshot, now: datetime) -> Snapshot:
+            return replace(at, place=place) if place.is_where(at.place) else at
+
         if desk := self._desks.get(table):
-            await desk.change(lambda at, now: replace(at, place=replace(at.place, message=message)))
+            await desk.change(decide)
 
     async def set_private(self, table: int, seat: Seat, by: str, dm: tuple[int, int] | None) -> None:
         """Remembers how a person gets his hand (dm or channel) and the channel and message of his private one."""

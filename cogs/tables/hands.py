@@ -149,8 +149,8 @@ class Hands:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
 
-    async def tell(self, snapshot: Snapshot, seat: Seat, key: str) -> None:
-        """A sentence about the table by DM, for want of another way; where that is closed too, nothing can be done."""
+    async def tell(self, snapshot: Snapshot, seat: Seat, key: str) -> bool:
+        """A sentence about the table by DM, for want of another way; whether it reached him."""
         person = self._person(snapshot, seat)
         words = text(self.language(person, snapshot), key, table=snapshot.table)
         try:
@@ -158,6 +158,8 @@ class Hands:
             await channel.send(words)
         except FAILURES as error:
             log.info("table %s: %s was not told by DM: %r", snapshot.table, person, error)
+            return False
+        return True
 
     async def forget(self, table: int) -> None:
         """A table is over: once its last hands are drawn they are history."""

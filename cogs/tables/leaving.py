@@ -112,11 +112,12 @@ def resumed(at: Snapshot, place: Place, now: datetime) -> Snapshot:
     """A paused table goes on, every clock from its start; one that runs only moves elsewhere; raises Refusal."""
     if at.status == "lobby":
         raise Refusal("desk.not_started", table=at.table)
+    here = place.is_where(at.place)
     if at.status == "running":
-        if (place.channel, place.thread) == (at.place.channel, at.place.thread):
+        if here:
             raise Refusal("desk.here", table=at.table)
         return replace(at, place=place)
-    at = replace(at, status="running", reason=None, place=place, since=now)
+    at = replace(at, status="running", reason=None, place=at.place if here else place, since=now)
     at = replace(at, deadlines=at.deadlines_with("close", None))
     return peopled(replace(at, deadlines=at.deadlines_with("move", think_time(at))), now)
 

@@ -6,6 +6,7 @@ What a press does is in playing.py and seating.py; the desk's news come in throu
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from cogs.client import Mahjong
@@ -14,6 +15,7 @@ from cogs.tables.calling import Caller
 from cogs.tables.departures import Departures
 from cogs.tables.hall import Hall
 from cogs.tables.hands import Hands
+from cogs.tables.lost import Lost
 from cogs.tables.notices import Notices
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.tables.teller import DiscordTeller
@@ -37,9 +39,10 @@ class Room:
         caller = Caller(bot, self.boards, self.hands)
         self.notices = Notices(outside, caller, self._newest, self._called, self._late)
         self.departures = Departures(bot, self._gone)
+        self.lost = Lost(self.boards, self.hands)
         self.hall = Hall(
             bot.database,
-            DiscordTeller(self.boards, self.hands, self.notices, self.departures),
+            DiscordTeller(self.boards, self.hands, self.notices, self.departures, self.lost),
             now=outside.now,
             sleep=outside.sleep,
             random_bytes=outside.seed,
@@ -56,6 +59,7 @@ class Room:
         await self.hands.close()
         await self.notices.close()
         await self.departures.close()
+        await self.lost.close()
 
     async def vanished(self, gone: Callable[[Place], bool]) -> None:
         """Tables whose place is gone pause."""
@@ -76,8 +80,8 @@ class Room:
         except Refusal as refusal:
             log.info("table %s was not paused: %s", snapshot.table, refusal.key)
 
-    async def _placed(self, table: int, message: int | None) -> None:
-        await self.hall.set_message(table, message)
+    async def _placed(self, snapshot: Snapshot, message: int | None) -> None:
+        await self.hall.set_message(snapshot.table, replace(snapshot.place, message=message))
 
     async def _kept(self, snapshot: Snapshot, seat: Seat, message: tuple[int, int]) -> None:
         await self.hall.set_private(snapshot.table, seat, "dm", message)

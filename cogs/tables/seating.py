@@ -11,6 +11,7 @@ import discord
 from cogs.tables.places import check_permissions, person_of, place_of
 from cogs.tables.playing import my_hand, show_hand, show_help
 from cogs.tables.room import Room
+from cogs.tables.showing import moved_page
 from cogs.tables.snapshot import Agreed, Snapshot
 from cogs.tables.views import leave_view, start_view
 from cogs.texts import language_of, text
@@ -116,7 +117,10 @@ async def resume(room: Room, interaction: Interaction, table: int) -> None:
     """Go on with a paused table, or bring a running one here."""
     check_permissions(interaction, language_of(interaction))
     await think(interaction)
+    before = room.hall.snapshot(table)
     snapshot = await room.hall.resume(table, interaction.user.id, place_of(interaction))
+    if not snapshot.place.is_where(before.place) and before.reason != "channel":
+        room.boards.leave(before, moved_page(snapshot.place))
     await show_hand(room, interaction, snapshot)
 
 

@@ -9,7 +9,7 @@ from cogs.tables.lobby import closed_text
 from cogs.tables.pages import Page, plain
 from cogs.tables.result import outcome_of, ranking_text, result_text
 from cogs.tables.scenes import board_scene, result_scene
-from cogs.tables.snapshot import Snapshot
+from cogs.tables.snapshot import Place, Snapshot
 from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view, taken_view
 from cogs.texts import text
 from cogs.ui import LayoutView
@@ -64,6 +64,12 @@ def closed_page(reason: str) -> Draw:
 def taken_page(seat: Seat) -> Draw:
     """That an AI player has a seat now."""
     return lambda snapshot, language: plain(taken_view(snapshot, seat, language))
+
+
+def moved_page(place: Place) -> Draw:
+    """That a table is elsewhere now."""
+    where = f"<#{place.thread or place.channel}>"
+    return lambda snapshot, language: plain(bare_view(text(language, "table.moved", table=snapshot.table, place=where)))
 
 
 def line_page(key: str) -> Draw:

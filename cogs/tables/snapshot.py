@@ -44,6 +44,10 @@ class Place:
     thread: int | None = None
     message: int | None = None
 
+    def is_where(self, other: "Place") -> bool:
+        """Whether both are the same channel or thread."""
+        return (self.channel, self.thread) == (other.channel, other.thread)
+
 
 @dataclass(frozen=True, slots=True)
 class Agreed:

@@ -6,6 +6,7 @@ Each method only says what shall be seen and comes back at once; boards.py and h
 from cogs.tables.boards import Boards
 from cogs.tables.departures import Departures
 from cogs.tables.hands import Hands
+from cogs.tables.lost import Lost
 from cogs.tables.notices import Notices
 from cogs.tables.showing import (
     board_page,
@@ -25,8 +26,8 @@ from engine.tiles import Seat
 class DiscordTeller:
     """Implements news.Teller."""
 
-    def __init__(self, boards: Boards, hands: Hands, notices: Notices, departures: Departures) -> None:
-        self._boards, self._hands = boards, hands
+    def __init__(self, boards: Boards, hands: Hands, notices: Notices, departures: Departures, lost: Lost) -> None:
+        self._boards, self._hands, self._lost = boards, hands, lost
         self._notices, self._departures = notices, departures
 
     async def lobby(self, snapshot: Snapshot) -> None:
@@ -93,12 +94,12 @@ class DiscordTeller:
         self._notices.forget(snapshot.table)
 
     async def paused(self, snapshot: Snapshot) -> None:
-        """The table stands still: said on the board, or by DM where the channel is what is missing."""
+        """The table stands still: said on the board, or by another way where the channel is what is missing."""
+        self._notices.settle(snapshot)
         if snapshot.reason != "channel":
             self._boards.show(snapshot, board_page)
             return
-        for seat in snapshot.present:
-            await self._hands.tell(snapshot, seat, "hand.channel_lost")
+        self._lost.tell(snapshot)
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """One line, and the board again; a result that a kill kept from being shown comes now."""

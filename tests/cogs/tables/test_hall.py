@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from data.verify import verify
 from engine.actions import Action
 from engine.players import PLAYERS
 from engine.view import View
-from tests.cogs.tables.club import ANN, BOB, CAI, DAN, START, agreed, first_discard, over, person
+from tests.cogs.tables.club import ANN, BOB, CAI, DAN, PLACE, START, agreed, first_discard, over, person
 from tests.cogs.tables.conftest import Clubs
 
 
@@ -174,7 +175,7 @@ async def test_where_messages_stand_is_remembered(clubs: Clubs) -> None:
     club = await clubs()
     await club.lobby(agreed())
     told = len(club.face.told)
-    await club.hall.set_message(club.number, 900)
+    await club.hall.set_message(club.number, replace(PLACE, message=900))
     await club.hall.set_private(club.number, 1, "channel", (8, 9))
     await club.settle()
     assert len(club.face.told) == told, "nobody needs to hear it"
@@ -188,7 +189,7 @@ async def test_where_messages_stand_is_remembered(clubs: Clubs) -> None:
         ("dm", (18, 19)),
         ("dm", None),
     ]
-    await club.hall.set_message(4711, 1)
+    await club.hall.set_message(4711, replace(PLACE, message=1))
 
 
 async def test_a_hand_that_does_not_replay_is_called_off_and_the_table_goes_on(

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Coroutine
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -59,7 +60,7 @@ def anything(club: Club, rng: Random) -> Coroutine[Any, Any, Any]:
             lambda: hall.pause(at.table) if rng.random() < 0.3 else hall.restore(),
             lambda: hall.resume(at.table, who, Place(GUILD, rng.randrange(5, 8))),
             lambda: hall.rematch(rng.randrange(1, 9), person(who)),
-            lambda: hall.set_message(at.table, rng.randrange(100)),
+            lambda: hall.set_message(at.table, replace(at.place, message=rng.randrange(100))),
             lambda: hall.set_private(at.table, rng.randrange(4), "channel", None),
             lambda: hall.gone(EVE, GUILD),
             hall.discord_back,
