@@ -9,20 +9,20 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.rules.house import chosen, suggestions
-from cogs.scorekeeper import calc
+from cogs.rules.house import suggestions
+from cogs.scorekeeper.calculator import Calculator
 from cogs.scorekeeper.deeds import Deeds
 from cogs.scorekeeper.entering import Entering
 from cogs.scorekeeper.founding import ask_people, found, typed_people
 from cogs.scorekeeper.items import ITEMS
 from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.options import options
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.presses import Presses
 from cogs.scorekeeper.reaching import (
     line_suggestions,
     person_suggestions,
     recipients,
-    session_option,
     session_suggestions,
     sheet_of,
     suggested,
@@ -32,10 +32,8 @@ from cogs.scorekeeper.sharing import bring_in, export_server, export_session
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.suggest import suggest
 from cogs.scorekeeper.telling import Telling, left, new
-from cogs.tables.places import check_permissions, place_of
-from cogs.tables.views import bare_view
 from cogs.texts import label, language_of, text
-from cogs.ui import Interaction, Refusal, respond, think
+from cogs.ui import Interaction, think
 
 
 class Score(
@@ -85,18 +83,7 @@ class Score(
     # ------------------------------------------------------------ an evening
 
     @app_commands.command(name=label("score.open.name"), description=label("score.open.description"))
-    @app_commands.rename(
-        people=label("score.option.people.name"),
-        rules=label("score.option.rules.name"),
-        stake=label("score.option.stake.name"),
-        dealer=label("score.option.dealer.name"),
-    )
-    @app_commands.describe(
-        people=label("score.option.people.description"),
-        rules=label("score.option.rules.description"),
-        stake=label("score.option.stake.description"),
-        dealer=label("score.option.dealer.description"),
-    )
+    @options(people="people", rules="rules", stake="stake", dealer="dealer")
     async def open(
         self,
         interaction: Interaction,
@@ -115,9 +102,7 @@ class Score(
         await found(self.keeper, self.posting, interaction, playing, rules, stake, dealer - 1)
 
     @app_commands.command(name=label("score.hand.name"), description=label("score.hand.description"))
-    @app_commands.rename(told=label("score.option.told.name"))
-    @app_commands.describe(told=label("score.option.told.description"))
-    @session_option
+    @options(told="told", session="session")
     async def hand(self, interaction: Interaction, told: str | None = None, session: int | None = None) -> None:
         """Tell a won hand, in short or by buttons."""
         sheet = await self.sheet_meant(interaction, session)
@@ -127,15 +112,13 @@ class Score(
             await self.entering.typed(interaction, sheet, told)
 
     @app_commands.command(name=label("score.draw.name"), description=label("score.draw.description"))
-    @session_option
+    @options(session="session")
     async def draw(self, interaction: Interaction, session: int | None = None) -> None:
         """Tell a drawn hand."""
         await self.entering.begin(interaction, new(await self.sheet_meant(interaction, session), "draw"))
 
     @app_commands.command(name=label("score.escape.name"), description=label("score.escape.description"))
-    @app_commands.rename(who=label("score.option.who.name"))
-    @app_commands.describe(who=label("score.option.leaver.description"))
-    @session_option
+    @options(who="leaver", session="session")
     async def escape(self, interaction: Interaction, who: str | None = None, session: int | None = None) -> None:
         """Tell that somebody left a hand."""
         sheet = await self.sheet_meant(interaction, session)
@@ -143,19 +126,7 @@ class Score(
         await self.entering.begin(interaction, new(sheet, "escape") if leaver is None else left(sheet, leaver))
 
     @app_commands.command(name=label("score.fine.name"), description=label("score.fine.description"))
-    @app_commands.rename(
-        who=label("score.option.who.name"),
-        points=label("score.option.points.name"),
-        reason=label("score.option.reason.name"),
-        to=label("score.option.to.name"),
-    )
-    @app_commands.describe(
-        who=label("score.option.fined.description"),
-        points=label("score.option.points.description"),
-        reason=label("score.option.reason.description"),
-        to=label("score.option.to.description"),
-    )
-    @session_option
+    @options(who="fined", points="points", reason="reason", to="to", session="session")
     async def fine(
         self,
         interaction: Interaction,
@@ -173,25 +144,13 @@ class Score(
         await self.deeds.fine(interaction, sheet, loser, points, others, reason)
 
     @app_commands.command(name=label("score.swap.name"), description=label("score.swap.description"))
-    @app_commands.rename(
-        one=label("score.option.one.name"),
-        other=label("score.option.other.name"),
-        since=label("score.option.since.name"),
-        way=label("score.option.way.name"),
-    )
-    @app_commands.describe(
-        one=label("score.option.one.description"),
-        other=label("score.option.other.description"),
-        since=label("score.option.since.description"),
-        way=label("score.option.way.description"),
-    )
+    @options(one="one", other="other", since="since", way="way", session="session")
     @app_commands.choices(
         way=[
             Choice(name=label("score.swap.points"), value="points"),
             Choice(name=label("score.swap.order"), value="order"),
         ]
     )
-    @session_option
     async def swap(
         self,
         interaction: Interaction,
@@ -210,27 +169,19 @@ class Score(
     # ------------------------------------------------------------ corrections
 
     @app_commands.command(name=label("score.undo.name"), description=label("score.undo.description"))
-    @app_commands.rename(number=label("score.option.number.name"))
-    @app_commands.describe(number=label("score.option.number_or_last.description"))
-    @session_option
+    @options(number="number_or_last", session="session")
     async def undo(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
         """Take a line back."""
         await self.presses.ask_undo(interaction, await self.sheet_meant(interaction, session), number)
 
     @app_commands.command(name=label("score.edit.name"), description=label("score.edit.description"))
-    @app_commands.rename(number=label("score.option.number.name"))
-    @app_commands.describe(number=label("score.option.number.description"))
-    @session_option
+    @options(number="number", session="session")
     async def edit(self, interaction: Interaction, number: int, session: int | None = None) -> None:
         """Tell a line anew."""
         await self.presses.edit(interaction, await self.sheet_meant(interaction, session), number)
 
     @app_commands.command(name=label("score.dispute.name"), description=label("score.dispute.description"))
-    @app_commands.rename(number=label("score.option.number.name"), reason=label("score.option.reason.name"))
-    @app_commands.describe(
-        number=label("score.option.number.description"), reason=label("score.option.reason.description")
-    )
-    @session_option
+    @options(number="number", reason="reason", session="session")
     async def dispute(self, interaction: Interaction, number: int, reason: str, session: int | None = None) -> None:
         """Flag a line."""
         await self.deeds.dispute(interaction, await self.sheet_meant(interaction, session), number, reason)
@@ -238,43 +189,35 @@ class Score(
     # ------------------------------------------------------------ the sheet and the end
 
     @app_commands.command(name=label("score.sheet.name"), description=label("score.sheet.description"))
-    @app_commands.rename(number=label("score.option.number.name"))
-    @app_commands.describe(number=label("score.option.number_or_sheet.description"))
-    @session_option
+    @options(number="number_or_sheet", session="session")
     async def sheet(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
         """Bring the sheet down here, or show one line in full."""
         sheet = await self.sheet_meant(interaction, session)
         if number is not None:
             await self.presses.show_line(interaction, sheet, number)
-            return
-        check_permissions(interaction, language_of(interaction))
-        await think(interaction)
-        if not await self.posting.move(sheet, place_of(interaction)):
-            raise Refusal("score.sheet_not_moved")
-        await respond(interaction, view=bare_view(text(language_of(interaction), "score.sheet_here")))
+        else:
+            await self.presses.here(interaction, sheet)
 
     @app_commands.command(name=label("score.settle.name"), description=label("score.settle.description"))
-    @session_option
+    @options(session="session")
     async def settle(self, interaction: Interaction, session: int | None = None) -> None:
         """Show who pays whom, and settle once."""
         await self.presses.ask_settle(interaction, await self.sheet_meant(interaction, session))
 
     @app_commands.command(name=label("score.close.name"), description=label("score.close.description"))
-    @session_option
+    @options(session="session")
     async def close(self, interaction: Interaction, session: int | None = None) -> None:
         """Lock the session."""
         await self.presses.ask_close(interaction, await self.sheet_meant(interaction, session))
 
     @app_commands.command(name=label("score.export.name"), description=label("score.export.description"))
-    @app_commands.rename(what=label("score.option.what.name"))
-    @app_commands.describe(what=label("score.option.what.description"))
+    @options(what="what", session="session")
     @app_commands.choices(
         what=[
             Choice(name=label("score.what.session"), value="session"),
             Choice(name=label("score.what.server"), value="server"),
         ]
     )
-    @session_option
     async def export(
         self, interaction: Interaction, what: Choice[str] | None = None, session: int | None = None
     ) -> None:
@@ -285,8 +228,7 @@ class Score(
             await export_session(self.keeper, interaction, await self.sheet_meant(interaction, session))
 
     @app_commands.command(name=label("score.import.name"), description=label("score.import.description"))
-    @app_commands.rename(file=label("score.option.file.name"))
-    @app_commands.describe(file=label("score.option.file.description"))
+    @options(file="file")
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         """A session from a file."""
         await bring_in(self.keeper, self.posting, interaction, file)
@@ -350,31 +292,6 @@ class Score(
         return line_suggestions(sheet, typed, language_of(interaction), disputed=True)
 
 
-class Calc(commands.Cog):
-    """The command that needs no session."""
-
-    def __init__(self, entering: Entering) -> None:
-        self._entering = entering
-
-    @app_commands.command(name=label("calc.command.name"), description=label("calc.command.description"))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @app_commands.rename(told=label("score.option.told.name"), rules=label("score.option.rules.name"))
-    @app_commands.describe(told=label("score.option.calc.description"), rules=label("score.option.rules.description"))
-    async def calc(self, interaction: Interaction, told: str | None = None, rules: str | None = None) -> None:
-        """What a hand pays, told by buttons, words or tiles."""
-        language = language_of(interaction)
-        agreed = chosen(interaction.client.preferences, interaction.guild_id, rules, None, language)
-        found = calc.begun(agreed) if told is None else calc.read(told, agreed, language)
-        if isinstance(found, str):
-            await respond(interaction, view=bare_view(found))
-        else:
-            await self._entering.begin(interaction, found)
-
-    @calc.autocomplete("rules")
-    async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return suggestions(interaction, typed)
-
-
 def score_of(interaction: Interaction) -> Score:
     """The bot's own cog."""
     cog: Any = interaction.client.get_cog("Score")
@@ -385,4 +302,4 @@ async def setup(bot: Mahjong) -> None:
     """Called by discord.py."""
     score = Score(bot)
     await bot.add_cog(score)
-    await bot.add_cog(Calc(score.entering))
+    await bot.add_cog(Calculator(score.entering))

@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
-from cogs.scorekeeper.reckoning import balance_text
 from cogs.scorekeeper.replies import answer, ready
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
-from cogs.scorekeeper.views import booked_view, dispute_view, said_view
+from cogs.scorekeeper.views import booked_view, dispute_view, said_view, settled_view
 from cogs.scorekeeper.words import actor, bold, dispute_words, line_words
 from cogs.texts import clean_name, language_of, text
 from cogs.ui import Interaction, LayoutView, Refusal
@@ -87,7 +86,7 @@ class Deeds:
         key = key_of(interaction)
         after = await self._keeper.settle(sheet.session, person_of(interaction), key)
         await self._done(interaction, after, "score.settle_booked", session=after.session)
-        await self._news(after, key, lambda language: said_view([balance_text(after, language)]))
+        await self._news(after, key, lambda language: settled_view(after, language))
 
     async def close(self, interaction: Interaction, sheet: Sheet) -> None:
         """The session locked."""

@@ -15,6 +15,7 @@ from cogs.texts import clean_name, text
 from data.evening import Version
 from data.score import DEALT, HandEntry
 
+SMALL: Final = "-# "
 LATEST: Final = 6
 """lines that the sheet shows"""
 LONG: Final = 200
@@ -48,7 +49,7 @@ def _payers(sheet: Sheet, line: SheetLine, language: str) -> list[str]:
         return []
     table = table_of(sheet, line.entry.seats, line.dealer or 0, language)
     said = "\n".join(loss_lines(outcome_of(line.entry, line.settlement, table), language))
-    return [f"-# {row}" for row in said.split("\n")]
+    return [row if row.startswith(SMALL) else SMALL + row for row in said.split("\n")]
 
 
 def _terms(sheet: Sheet, language: str) -> str:

@@ -14,15 +14,17 @@ from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import person_of, recipients, sheet_of, whole
 from cogs.scorekeeper.reckoning import balance_text
 from cogs.scorekeeper.replies import answer
-from cogs.scorekeeper.rights import check_log, line_of
+from cogs.scorekeeper.rights import belongs, check_log, line_of
 from cogs.scorekeeper.rulings import rule
 from cogs.scorekeeper.sharing import export_session
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
 from cogs.scorekeeper.telling import again, new
-from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, ruling_view, undo_view
+from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, ruling_view, undo_view, why_view
 from cogs.scorekeeper.words import labels
+from cogs.tables.places import check_permissions, place_of
+from cogs.tables.views import bare_view
 from cogs.texts import language_of, text
-from cogs.ui import Interaction, Refusal, ask, respond
+from cogs.ui import Interaction, Refusal, ask, respond, think
 
 Act = Callable[[Interaction, Sheet, int], Awaitable[None]]
 
@@ -36,6 +38,7 @@ class Presses:
             **{what: self._begin(kind) for what, kind in _KINDS.items()},
             "more": self._more,
             "lines": self.lines,
+            "here": lambda interaction, sheet, _: self.here(interaction, sheet),
             "add": self._add,
             "fine": self._fine,
             "undo": lambda interaction, sheet, _: self.ask_undo(interaction, sheet, None),
@@ -48,6 +51,7 @@ class Presses:
         }
         self._line_acts: Mapping[str, Act] = {
             "show": self.show_line,
+            "why": self._why,
             "edit": self.edit,
             "undo": self.ask_undo,
             "undone": deeds.undo,
@@ -91,11 +95,21 @@ class Presses:
         """Answer with the lines to choose from."""
         await answer(interaction, lines_view(sheet, language_of(interaction), page))
 
+    async def here(self, interaction: Interaction, sheet: Sheet) -> None:
+        """Bring the sheet down to where somebody is, with all it shows."""
+        language = language_of(interaction)
+        check_permissions(interaction, language)
+        await think(interaction)
+        if not await self._posting.move(sheet, place_of(interaction)):
+            raise Refusal("score.sheet_not_moved")
+        await respond(interaction, view=bare_view(text(language, "score.sheet_here")))
+
     async def ask_undo(self, interaction: Interaction, sheet: Sheet, number: int | None) -> None:
         """Answer with the question whether a line, the last that stands where none is named, shall be taken back."""
         line = last_standing(sheet) if number is None else line_of(sheet, number)
         if line.entry is None:
             raise Refusal("keeper.gone", number=line.number)
+        check_belongs(sheet, person_of(interaction))
         await answer(interaction, undo_view(sheet, line, language_of(interaction)))
 
     async def ask_settle(self, interaction: Interaction, sheet: Sheet) -> None:
@@ -173,9 +187,13 @@ class Presses:
         line, manages = line_of(sheet, number), person_of(interaction).manages
         await answer(interaction, line_view(sheet, line, language_of(interaction), manages=manages))
 
+    async def _why(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
+        await respond(interaction, view=why_view(sheet, line_of(sheet, number), language_of(interaction)))
+
     async def edit(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         """Answer with the form of a line, as it was told."""
         line_of(sheet, number)
+        check_belongs(sheet, person_of(interaction))
         await self._entering.begin(interaction, again(sheet, number, "edit"))
 
     async def ruling(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
@@ -201,6 +219,12 @@ class Presses:
             await rule(self._keeper, self._posting, submitted, sheet, number, reason=reason, upheld=upheld)
 
         await ask(interaction, reason_form(language_of(interaction), "score.line_button.ruling", ruled))
+
+
+def check_belongs(sheet: Sheet, by: Person) -> None:
+    """Raises Refusal to a stranger before he fills in what he may not book; how long others may is the keeper's."""
+    if not belongs(sheet, by):
+        raise Refusal("keeper.not_yours", session=sheet.session)
 
 
 _KINDS: Final[Mapping[str, Any]] = {"log": "hand", "draw": "draw", "escape": "escape", "seats": "seats"}

@@ -3,8 +3,8 @@
 Refusals name what would be right. Who may do what is decided in rights.py.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from discord import app_commands
 
@@ -12,14 +12,13 @@ from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.rights import belongs
 from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.words import labels, line_label
-from cogs.texts import clean_name, label, text
+from cogs.texts import clean_name, text
 from cogs.ui import Interaction, Refusal
 from data.score import Who
 
 MOST: Final = 25
 """how many suggestions Discord takes"""
 LONGEST: Final = 100
-Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -35,13 +34,6 @@ def key_of(interaction: Interaction) -> str:
         return f"i{interaction.id}"
     data = interaction.data or {}
     return f"m{message.id}:{interaction.user.id}:{data.get('custom_id', '')}"
-
-
-def session_option(command: Command) -> Command:
-    """The option that names a session, as people read it."""
-    app_commands.rename(session=label("score.option.session.name"))(command)
-    app_commands.describe(session=label("score.option.session.description"))(command)
-    return command
 
 
 async def sheet_of(keeper: Keeper, interaction: Interaction, number: int | None = None) -> Sheet:

@@ -4,18 +4,22 @@ Pure; the transfers come from acts.py and transfers.py. Equal points share a ran
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from cogs.scorekeeper.acts import owed
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.stake import parse_stake
 from cogs.scorekeeper.sums import cell
-from cogs.scorekeeper.words import bold, labels
+from cogs.scorekeeper.words import bold, labels, line_words
+from cogs.tables.views import TEXT_LIMIT
 from cogs.tables.wording import signed
 from cogs.texts import clean_name, text
 from data.score import Who
 
 NAME, TOTAL = 12, 8
 """columns of a row after its rank"""
+MARGIN: Final = 200
+"""letters left for saying that there is more"""
 
 
 def balance_text(sheet: Sheet, language: str) -> str:
@@ -28,6 +32,19 @@ def balance_text(sheet: Sheet, language: str) -> str:
     if sheet.settled:
         return "\n".join([*lines, *paid_lines(sheet, language)])
     return "\n".join([*lines, *(_owed_lines(sheet, language) or [text(language, "score.nobody_pays")])])
+
+
+def settled_text(sheet: Sheet, language: str) -> str:
+    """The accounts as everybody reads them when the evening is settled: with the lines behind them, as many as fit."""
+    said = [balance_text(sheet, language), text(language, "score.lines")]
+    room = TEXT_LIMIT - sum(len(each) + 1 for each in said) - MARGIN
+    for line in sheet.lines:
+        row = f"-# {line_words(sheet, line, language)}"
+        room -= len(row) + 1
+        if room < 0:
+            return "\n".join([*said, text(language, "score.lines_more", count=len(sheet.lines) - line.number + 1)])
+        said.append(row)
+    return "\n".join(said)
 
 
 def paid_lines(sheet: Sheet, language: str) -> list[str]:

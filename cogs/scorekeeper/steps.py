@@ -55,7 +55,7 @@ def form_view(shown: Shown, language: str) -> LayoutView:
     lines += shown.priced
     if shown.objection is not None:
         lines.append(text(language, "score.objection", said=shown.objection))
-    if step in ("winner", "by", "types", "escape"):
+    if step in ("winner", "by", "types", "sums", "escape"):
         lines.append(text(language, f"score.ask.{step}"))
     if shown.note is not None:
         lines.insert(0, shown.note)

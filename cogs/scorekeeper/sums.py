@@ -59,8 +59,7 @@ def sum_lines(outcome: Outcome, language: str) -> list[str]:
     """What was won, what each payer owes and why, and who pays for all."""
     record = outcome.record
     kinds, shape = hand_types(language, record["hand_types"]), hardness(language, record["hard"])
-    fan = text(language, "game.fan", count=record["winner_fan"])
-    return [text(language, "result.kinds", kinds=kinds, shape=shape, fan=fan), *loss_lines(outcome, language)]
+    return [text(language, "result.kinds", kinds=kinds, shape=shape), *loss_lines(outcome, language)]
 
 
 def laid_words(table: Table, laid: Sequence[Laid], language: str) -> list[str]:

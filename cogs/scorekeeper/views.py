@@ -12,13 +12,16 @@ import discord
 from cogs.pictures.charts import Line, RunningScene, draw_running
 from cogs.scorekeeper.glance import detail_text, sheet_text
 from cogs.scorekeeper.items import LineButton, LineMenu, SheetButton, Style
+from cogs.scorekeeper.reckoning import settled_text
 from cogs.scorekeeper.sheet import Sheet, SheetLine
+from cogs.scorekeeper.sums import outcome_of, table_of
 from cogs.scorekeeper.words import labels, line_label, line_words
 from cogs.tables.pages import Page
 from cogs.tables.views import GOLD, GREEN, GREY, RED, Row, alt_text, panel
+from cogs.tables.why import why_text
 from cogs.texts import text
-from cogs.ui import LayoutView
-from data.score import DEALT
+from cogs.ui import LayoutView, Refusal
+from data.score import DEALT, HandEntry
 
 CHARTED: Final = 2
 """lines from which on a chart tells more than the table"""
@@ -27,10 +30,10 @@ _LABEL: Final = 100
 _MORE: Final = (
     ("seats", "add", "escape", "fine"),
     ("lines", "undo", "swap"),
-    ("settle", "export", "close"),
+    ("settle", "here", "export", "close"),
 )
-_AFTER: Final = (("lines", "undo", "export", "close"),)
-_CLOSED: Final = (("lines", "export"),)
+_AFTER: Final = (("lines", "undo"), ("here", "export", "close"))
+_CLOSED: Final = (("lines", "here", "export"),)
 
 
 # ------------------------------------------------------------------- the sheet
@@ -103,6 +106,8 @@ def line_view(sheet: Sheet, line: SheetLine, language: str, *, manages: bool) ->
     row = [_line_button(sheet, line, "edit", language)]
     if line.entry is not None:
         row.append(_line_button(sheet, line, "undo", language))
+    if line.settlement is not None:
+        row.insert(0, _line_button(sheet, line, "why", language))
     if line.disputed:
         row.append(_line_button(sheet, line, "agree", language))
         if manages:
@@ -119,6 +124,15 @@ def ruling_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
         row.append(_line_button(sheet, line, "change", language))
     row.append(_line_button(sheet, line, "strike", language, Style.danger))
     return panel(detail_text(sheet, line, language), row, colour=RED)
+
+
+def why_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
+    """A win's sum derived line by line; raises Refusal for a line that is none."""
+    if not isinstance(line.entry, HandEntry) or line.settlement is None:
+        raise Refusal("ui.error.stale")
+    table = table_of(sheet, line.entry.seats, line.dealer or 0, language)
+    words = why_text(outcome_of(line.entry, line.settlement, table), language)
+    return panel("\n".join([line_words(sheet, line, language), words]), colour=GREY)
 
 
 def undo_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
@@ -154,6 +168,12 @@ def booked_view(words: str, sheet: Sheet, language: str) -> LayoutView:
     """That something is booked, and the way to the next hand."""
     row = [_sheet_button(sheet, "log", language, Style.primary), _sheet_button(sheet, "more", language)]
     return panel(words, row if sheet.status == "open" else row[1:], colour=GREEN)
+
+
+def settled_view(sheet: Sheet, language: str) -> LayoutView:
+    """The settled evening for everybody, with the way to its lines and files."""
+    row = [_sheet_button(sheet, "lines", language), _sheet_button(sheet, "export", language)]
+    return panel(settled_text(sheet, language), row, colour=GOLD)
 
 
 def said_view(words: Sequence[str], colour: discord.Colour = GOLD) -> LayoutView:

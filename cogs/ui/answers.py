@@ -7,6 +7,7 @@ not an error of ours: it is logged and comes back as None.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import aiohttp
@@ -51,7 +52,7 @@ async def add(
 async def update(interaction: Interaction, **parts: Any) -> discord.Message | None:
     """Answer a press by changing the message it was pressed on; discord.py's edit parts."""
     if interaction.response.is_done():
-        return await _try(interaction, interaction.edit_original_response(**parts))
+        return await _try(interaction, _twice(partial(interaction.edit_original_response, **parts), _files(parts)))
     return await _first(interaction, lambda: _edit(interaction, parts), _files(parts))
 
 
@@ -112,8 +113,10 @@ async def _send(
 
 
 async def _complete(interaction: Interaction, content: str | None, parts: dict[str, Any]) -> discord.Message:
+    files = _files(parts)
     others = {name: value for name, value in parts.items() if name not in ("file", "files")}
-    return await interaction.edit_original_response(content=content, attachments=_files(parts), **others)
+    edit = partial(interaction.edit_original_response, content=content, attachments=files, **others)
+    return await _twice(edit, files)
 
 
 async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Message | None:
@@ -125,18 +128,25 @@ async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Mess
 async def _first(
     interaction: Interaction, answer: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()
 ) -> T | None:
-    """The first answer: tried once again where the line drops, given up when Discord waits for it no more."""
+    """The first answer, given up when Discord waits for it no more."""
 
     async def give() -> T:
         async with asyncio.timeout(PATIENCE):
-            try:
-                return await answer()
-            except (aiohttp.ClientError, ConnectionError):
-                for file in files:
-                    file.reset()
-                return await answer()
+            return await _twice(answer, files)
 
     return await _try(interaction, give())
+
+
+async def _twice(answer: Callable[[], Awaitable[T]], files: Sequence[discord.File]) -> T:
+    """Once again where the line drops or Discord fails for a moment: neither answers nor edits show twice."""
+    try:
+        return await answer()
+    except (aiohttp.ClientError, ConnectionError, discord.HTTPException) as error:
+        if isinstance(error, discord.HTTPException) and error.status < 500:
+            raise
+    for file in files:
+        file.reset()
+    return await answer()
 
 
 def _files(parts: dict[str, Any]) -> list[discord.File]:

@@ -133,8 +133,15 @@ async def test_an_answer_that_comes_too_late_is_no_error(faces: Faces, code: int
     assert faces.unanswered() == [f"probe by {faces.ann.id}"]
 
 
+@pytest.mark.parametrize("way", ["fine", "thinkfine"])
+async def test_an_answer_discord_fails_at_for_a_moment_is_given_once_more(faces: Faces, way: str) -> None:
+    for method, path in (("POST", "/interactions/*/callback"), ("PATCH", "/webhooks/*")):
+        faces.env.inject_error(method, path, status=503)
+    assert words(await faces.ann.slash("probe", way=way)) in ("done", "thought")
+
+
 async def test_an_answer_discord_fails_to_take_is_tried_as_a_sentence(faces: Faces) -> None:
-    faces.env.inject_error("POST", "/interactions/*/callback", status=503)
+    faces.env.inject_error("POST", "/interactions/*/callback", status=503, times=2)
     assert words(await faces.ann.slash("probe", way="fine")) == text("en", "ui.error.discord")
 
 

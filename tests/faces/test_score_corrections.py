@@ -125,6 +125,15 @@ async def test_an_edit_shows_what_it_moves_before_it_is_confirmed(faces: Faces) 
     assert "Bob -16 0" in preview
 
 
+async def test_why_derives_a_sum_with_its_clauses(faces: Faces) -> None:
+    await six_hands(faces)
+    await faces.eve.slash("score sheet", number=4)
+    answer = await faces.eve.press("Why?", on=shown(faces.eve))
+    assert answer.ephemeral
+    for line in ("(R5.1)", "(R5.2)", "(R6.1)", "= 1 × 2^4 (R6)"):
+        assert line in words(answer), words(answer)
+
+
 async def test_an_edit_of_a_line_that_somebody_changed_meanwhile_is_refused(faces: Faces) -> None:
     await six_hands(faces)
     await faces.ann.slash("score edit", number=1)

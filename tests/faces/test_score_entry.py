@@ -241,7 +241,10 @@ async def test_a_stranger_writes_nothing(faces: Faces) -> None:
         assert words(answer) == refusal, command
         assert answer.ephemeral
     assert words(await faces.eve.press("Log a hand")) == refusal
-    assert sheet(faces).version == 0
+    await tell(faces.ann, start="Drawn")
+    for command in ("score undo", "score edit"):
+        assert words(await faces.eve.slash(command, number=1)) == refusal
+    assert sheet(faces).version == 1
     await faces.eve.press("More…")
     assert "### Session 1" in words(shown(faces.eve)), "anybody may look"
 

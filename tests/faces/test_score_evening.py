@@ -271,9 +271,24 @@ async def test_the_sheet_is_found_again_below(faces: Faces) -> None:
     await faces.bob.slash("score sheet")
     (moved,) = sheet_messages(faces)
     assert moved.id > first
+    await faces.eve.press("More…")
+    await faces.eve.press("Sheet here", on=shown(faces.eve))
+    (again,) = sheet_messages(faces)
+    assert again.id > moved.id
+    moved = again
     await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard")
     assert [message.id for message in sheet_messages(faces)] == [moved.id]
     assert totals(faces)["Ann"] == 48
+
+
+async def test_a_session_whose_channel_is_gone_goes_on_elsewhere(faces: Faces) -> None:
+    await open_evening(faces)
+    old, faces.channel = faces.channel, faces.guild.create_text_channel("other")
+    faces.env.backend.delete_channel(old.id)
+    await faces.bob.slash("score sheet", session=1)
+    await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard")
+    assert totals(faces)["Ann"] == 48
+    assert len(sheet_messages(faces)) == 1
 
 
 async def test_a_sheet_that_was_deleted_or_is_old_is_put_up_anew(faces: Faces) -> None:
