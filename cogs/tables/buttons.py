@@ -76,8 +76,8 @@ class ConfirmButton(Lasting[Button], template=rf"y:(?P<table>\d+):(?P<version>\d
         await _tables(interaction).play(interaction, self.table, self.version, self.code, confirmed=True)
 
 
-class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|leave|ai|start|start_ai|rules)"):
-    """Sitting down, standing up, seating an AI player, starting, the rules."""
+class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|leave|ai|start|start_ai|rules|seat[1-4])"):
+    """Sitting down, on a seat of one's choice too, standing up, seating an AI player, starting, the rules."""
 
     def __init__(self, table: int, what: str, label: str = "") -> None:
         self.table, self.what = table, what
@@ -92,8 +92,8 @@ class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|lea
         await _tables(interaction).lobby(interaction, self.table, self.what)
 
 
-class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave)"):
-    """What a board offers: one's own hand, help; to a person whose seat an AI holds, the way back."""
+class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave|stop)"):
+    """What a board offers: one's own hand, help, a vote to stop; to a person whose seat an AI holds, the way back."""
 
     def __init__(self, table: int, what: str, label: str = "") -> None:
         self.table, self.what = table, what

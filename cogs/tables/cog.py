@@ -30,7 +30,11 @@ CLOCKS = [
     Choice(name=label("table.clock_choice.1m"), value=60),
     Choice(name=label("table.clock_choice.2m"), value=120),
     Choice(name=label("table.clock_choice.5m"), value=300),
+    Choice(name=label("table.clock_choice.10m"), value=600),
+    Choice(name=label("table.clock_choice.30m"), value=1800),
     Choice(name=label("table.clock_choice.1h"), value=3600),
+    Choice(name=label("table.clock_choice.8h"), value=8 * 3600),
+    Choice(name=label("table.clock_choice.12h"), value=12 * 3600),
     Choice(name=label("table.clock_choice.24h"), value=86400),
 ]
 
@@ -152,6 +156,8 @@ class Tables(
         hands=label("table.option.hands.name"),
         rounds=label("table.option.rounds.name"),
         clock=label("table.option.clock.name"),
+        seats=label("table.option.seating.name"),
+        leaving=label("table.option.leaving.name"),
     )
     @app_commands.describe(
         preset=label("table.option.preset.description"),
@@ -159,6 +165,8 @@ class Tables(
         hands=label("table.option.hands.description"),
         rounds=label("table.option.rounds.description"),
         clock=label("table.option.clock.description"),
+        seats=label("table.option.seating.description"),
+        leaving=label("table.option.leaving.description"),
     )
     @app_commands.choices(
         opening=[
@@ -167,6 +175,16 @@ class Tables(
         ],
     )
     @app_commands.choices(clock=CLOCKS)
+    @app_commands.choices(
+        seats=[
+            Choice(name=label("table.seating_choice.dice"), value="dice"),
+            Choice(name=label("table.seating_choice.choice"), value="choice"),
+        ],
+        leaving=[
+            Choice(name=label("table.leaving_choice.ai"), value="ai"),
+            Choice(name=label("table.leaving_choice.end"), value="end"),
+        ],
+    )
     async def open(
         self,
         interaction: Interaction,
@@ -175,6 +193,8 @@ class Tables(
         hands: Range[int, 1, 99] | None = None,
         rounds: Range[int, 1, 16] | None = None,
         clock: Choice[int] | None = None,
+        seats: Choice[str] | None = None,
+        leaving: Choice[str] | None = None,
     ) -> None:
         """Open a lobby here."""
         if hands and rounds:
@@ -189,6 +209,8 @@ class Tables(
             ),
             length=Length(rounds=rounds) if rounds else Length(hands=hands or HANDS),
             clock=CLOCK if clock is None else clock.value or None,
+            seating=seats.value if seats else "dice",
+            leaving=leaving.value if leaving else "ai",
         )
         await seating.open_table(await self.entered(interaction), interaction, agreed)
 

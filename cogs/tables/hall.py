@@ -55,7 +55,7 @@ class Hall:
 
     async def restore(self) -> None:
         """Brings back every unfinished table that is not here yet; no clock ran meanwhile, each has the grace."""
-        last = await self._pulse.start()
+        last = await self._pulse.last()
         async with self._house.database.read() as connection:
             stored = await tables.unfinished(connection)
         for table in stored:
@@ -64,6 +64,7 @@ class Hall:
                 away = absence(last, table.updated_at, self._house.now())
                 await desk.quietly(partial(clock.returned, away=away))
                 desk.begin()
+        self._pulse.go_on()
 
     async def close(self) -> None:
         """Finishes what is under way and starts nothing new; for SIGTERM."""

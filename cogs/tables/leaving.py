@@ -130,8 +130,10 @@ def ended(at: Snapshot, by: int, moderator: bool) -> Snapshot:
     people = at.present
     if by == at.host and (at.status == "lobby" or not people):
         return closed(at, "host")
-    if seat is None or at.status == "lobby":
-        raise Refusal("desk.not_host" if by != at.host else "desk.not_seated", name=f"<@{at.host}>", table=at.table)
+    if at.status == "lobby":
+        raise Refusal("desk.not_host", name=f"<@{at.host}>")
+    if seat is None:
+        raise Refusal("desk.not_seated", table=at.table)
     return _counted(replace(at, votes=at.votes | {seat}))
 
 

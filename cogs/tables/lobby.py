@@ -19,6 +19,7 @@ def lobby_text(snapshot: Snapshot, language: str) -> str:
         text(language, "table.lobby.head", table=snapshot.table),
         " · ".join([*terms, clock_words(agreed.clock, language)]),
         *[_seat(snapshot, seat, names, language) for seat in range(4)],
+        f"{text(language, f'table.seating.{agreed.seating}')} · {text(language, f'table.leaving.{agreed.leaving}')}",
     ]
     if changed := differences(agreed.rules, language):
         lines += [text(language, "table.lobby.rules"), *[f"- {line}" for line in changed]]
@@ -34,9 +35,11 @@ def lobby_text(snapshot: Snapshot, language: str) -> str:
 def _seat(snapshot: Snapshot, seat: Seat, names: Names, language: str) -> str:
     info = snapshot.seats[seat]
     if info is None:
-        return text(language, "table.free")
-    kind = "ai" if info.person is None else "host" if info.person == snapshot.host else "person"
-    return text(language, f"table.sits.{kind}", who=names.bold(seat))
+        said = text(language, "table.free")
+    else:
+        kind = "ai" if info.person is None else "host" if info.person == snapshot.host else "person"
+        said = text(language, f"table.sits.{kind}", who=names.bold(seat))
+    return f"{seat + 1} · {said}" if snapshot.agreed.seating == "choice" else said
 
 
 def closed_text(snapshot: Snapshot, reason: str, language: str) -> str:

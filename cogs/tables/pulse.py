@@ -11,8 +11,8 @@ from data import beat
 
 log = logging.getLogger(__name__)
 
-BEAT: Final = 60.0
-"""seconds from one beat to the next"""
+BEAT: Final = 300.0
+"""seconds from one beat to the next; a table at which something happens knows better by itself, see absence"""
 
 
 class Pulse:
@@ -22,13 +22,10 @@ class Pulse:
         self._house, self._running = house, running
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> datetime | None:
-        """When the bot was at work last, None where nothing tells; from now on it beats."""
+    async def last(self) -> datetime | None:
+        """When the bot was at work last, None where nothing tells."""
         async with self._house.database.read() as connection:
-            last = await beat.last(connection)
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._beat())
-        return last
+            return await beat.last(connection)
 
     def stop(self) -> None:
         """The last beat, for now: the bot stops, or Discord is lost."""
@@ -38,8 +35,9 @@ class Pulse:
         self._task = None
 
     def go_on(self) -> None:
-        """Discord is back."""
+        """From now on it beats: every table is back, or Discord is."""
         if self._task is None:
+            self._house.spawn(self._strike())
             self._task = asyncio.get_running_loop().create_task(self._beat())
 
     async def _beat(self) -> None:

@@ -16,6 +16,7 @@ from cogs.tables.snapshot import Agreed, Snapshot
 from cogs.tables.views import leave_view, start_view
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, hold, respond, think
+from engine.tiles import Seat
 
 
 async def open_table(room: Room, interaction: Interaction, agreed: Agreed) -> None:
@@ -26,11 +27,16 @@ async def open_table(room: Room, interaction: Interaction, agreed: Agreed) -> No
     await _seated(room, interaction, await room.hall.open(place_of(interaction), person_of(interaction), agreed))
 
 
-async def join(room: Room, interaction: Interaction, table: int) -> None:
-    """Sit down in a lobby, or take the own seat back."""
+async def join(room: Room, interaction: Interaction, table: int, seat: Seat | None = None) -> None:
+    """Sit down in a lobby, on a seat of one's choice too, or take the own seat back."""
     room.hands.heard(interaction)
     await think(interaction)
-    await _seated(room, interaction, await room.hall.join(table, person_of(interaction)))
+    before = room.hall.snapshot(table).seat_of(interaction.user.id)
+    snapshot = await room.hall.join(table, person_of(interaction), seat)
+    if before is not None and seat is not None:
+        await respond(interaction, text(language_of(interaction), "table.seat_changed", number=seat + 1))
+        return
+    await _seated(room, interaction, snapshot)
 
 
 async def _seated(room: Room, interaction: Interaction, snapshot: Snapshot) -> None:
@@ -146,12 +152,17 @@ LOBBY: Final[dict[str, Act]] = {
     "start": start,
     "rules": show_rules,
     "start_ai": lambda room, interaction, table: start(room, interaction, table, fill=True),
+    "seat1": lambda room, interaction, table: join(room, interaction, table, 0),
+    "seat2": lambda room, interaction, table: join(room, interaction, table, 1),
+    "seat3": lambda room, interaction, table: join(room, interaction, table, 2),
+    "seat4": lambda room, interaction, table: join(room, interaction, table, 3),
 }
 """what the lobby's buttons do"""
 BOARD: Final[dict[str, Act]] = {
     "hand": my_hand,
     "help": show_help,
     "back": back,
+    "stop": end,
     "leave": lambda room, interaction, table: leave(room, interaction, table, confirmed=True),
 }
 """what the board's buttons do, and those that somebody's answer offered"""

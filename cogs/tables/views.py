@@ -55,10 +55,13 @@ def alt_text(words: str) -> str:
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
-    """The lobby: what gets a table going in the first row, the rest below it."""
-    return panel(
-        lobby_text(snapshot, language), *[[_lobby(snapshot, what, language) for what in row] for row in LOBBY_ROWS]
-    )
+    """The lobby: what gets a table going in the first row, the rest below it, then free seats where one chooses."""
+    rows = [[_lobby(snapshot, what, language) for what in row] for row in LOBBY_ROWS]
+    free = [seat + 1 for seat, info in enumerate(snapshot.seats) if info is None]
+    if snapshot.agreed.seating == "choice" and free:
+        said = {number: text(language, "table.button.seat", number=number) for number in free}
+        rows.append([LobbyButton(snapshot.table, f"seat{number}", said[number]) for number in free])
+    return panel(lobby_text(snapshot, language), *rows)
 
 
 def _lobby(snapshot: Snapshot, what: str, language: str) -> LobbyButton:
@@ -69,15 +72,13 @@ def board_view(snapshot: Snapshot, language: str, picture: str | None = None) ->
     """The public board with My hand and Help; a picture takes the place of what the seats have before them."""
     colour, whole = GREY if snapshot.status == "paused" else GREEN, board_text(snapshot, language)
     words = whole if picture is None else board_text(snapshot, language, seats=False)
-    return panel(words, board_row(snapshot.table, language), colour=colour, picture=picture, alt=alt_text(whole))
+    return panel(words, board_row(snapshot, language), colour=colour, picture=picture, alt=alt_text(whole))
 
 
-def board_row(table: int, language: str) -> Row:
-    """My hand and Help."""
-    return [
-        BoardButton(table, "hand", text(language, "table.button.hand")),
-        BoardButton(table, "help", text(language, "table.button.help")),
-    ]
+def board_row(snapshot: Snapshot, language: str) -> Row:
+    """My hand and Help; once somebody wants to stop, the same for the others."""
+    what = ("hand", "help", "stop") if snapshot.votes else ("hand", "help")
+    return [BoardButton(snapshot.table, each, text(language, f"table.button.{each}")) for each in what]
 
 
 def hand_view(

@@ -64,6 +64,12 @@ def lobby(**changed: Any) -> Snapshot:
     return replace(at, deadlines={"close": NOW})
 
 
+def choosing() -> Snapshot:
+    """The same where seats are chosen and who leaves ends the hand."""
+    at = lobby()
+    return replace(at, agreed=replace(at.agreed, seating="choice", leaving="end"))
+
+
 def paused() -> Snapshot:
     """A table that stands still."""
     return replace(begun(), status="paused")

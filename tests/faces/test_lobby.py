@@ -3,9 +3,10 @@
 import discord
 import pytest
 
+from cogs.tables import cog
 from cogs.texts import text
 from tests.faces.people import words
-from tests.faces.tables import hall, ids, table
+from tests.faces.tables import board, hall, ids, seat_everybody, table
 from tests.faces.world import Faces
 
 NEEDED = ["view_channel", "send_messages", "embed_links", "attach_files", "read_message_history"]
@@ -67,6 +68,61 @@ async def test_two_starts_start_once(faces: Faces) -> None:
     assert words(first) == text("en", "table.started_dm", table=1)
     assert words(second) == text("en", "desk.started", table=1)
     assert table(faces).hand_number == 1
+
+
+CLOCKS = {0: "no clock", 15: "15 seconds", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"}
+CLOCKS |= {600: "10 minutes", 1800: "30 minutes", 3600: "1 hour"}
+CLOCKS |= {8 * 3600: "8 hours", 12 * 3600: "12 hours", 24 * 3600: "24 hours"}
+
+
+def test_every_choice_of_a_clock_is_known_here() -> None:
+    assert {choice.value for choice in cog.CLOCKS} == CLOCKS.keys()
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+async def test_every_choice_of_a_clock_is_shown_and_runs_out(faces: Faces, clock: int) -> None:
+    await seat_everybody(faces, clock=clock, hands=1)
+    assert CLOCKS[clock] in words(await faces.eve.press("Help"))
+    assert ("<t:" in board(faces).splitlines()[0]) == bool(clock)
+    left = None if table(faces).deadline is None else (table(faces).deadline - faces.now()).total_seconds()
+    assert left is None if clock == 0 else clock - 4 <= left <= clock
+    for _ in range(12):
+        await faces.pass_time(((clock or 24 * 3600) - 5) / 12)
+    assert table(faces).hand.deeds == ()
+    await faces.pass_time(4)
+    assert [deed.by for deed in table(faces).hand.deeds][:1] == (["clock"] if clock else [])
+
+
+async def test_seats_are_chosen_where_that_is_agreed(faces: Faces) -> None:
+    await faces.ann.slash("table open", seats="choice", leaving="end")
+    await faces.pass_time(2)
+    assert [label for label in faces.bob.buttons() if "Seat" in label] == ["Seat 2", "Seat 3", "Seat 4"]
+    await faces.bob.press("Seat 4")
+    moved = await faces.bob.press("Seat 3")
+    assert words(moved) == text("en", "table.seat_changed", number=3)
+    async with faces.at_once():
+        await faces.cai.press("Seat 2")
+        second = await faces.dan.press("Seat 2")
+    assert words(second) == text("en", "desk.seat_taken", name="蔡师傅")
+    await faces.dan.press("Join")
+    await faces.pass_time(2)
+    lines = words(faces.channel.last_message).splitlines()
+    assert [line for line in lines if " · 👤" in line or " · 👑" in line] == [
+        "1 · 👑 **Ann**",
+        "2 · 👤 **蔡师傅**",
+        "3 · 👤 **Bob**",
+        "4 · 👤 **Dan**",
+    ]
+    await faces.ann.press("Start")
+    await faces.pass_time(3)
+    assert [info.person for info in table(faces).seats if info] == [
+        each.id for each in (faces.ann, faces.cai, faces.bob, faces.dan)
+    ]
+    warned = words(await faces.dan.slash("table leave"))
+    assert text("en", "desk.leave.end", points=400) in warned
+    await faces.dan.press("Leave")
+    await faces.pass_time(3)
+    assert table(faces).result.kind == "escape"
 
 
 async def test_only_the_host_starts(faces: Faces) -> None:

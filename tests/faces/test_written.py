@@ -51,6 +51,7 @@ Shown = Iterator[tuple[str, Any]]
 def table_screens(language: str) -> Shown:
     """Lobby, board, and what is said around them."""
     yield "lobby", lobby_page(moments.lobby(), language).view(None)
+    yield "lobby, seats by choice", lobby_page(moments.choosing(), language).view(None)
     yield "lobby with other rules", lobby_page(moments.lobby(cap=500, pizi=False), language).view(None)
     yield "board", board_page(moments.asked(), language).view("board.png")
     yield "board in words", board_page(moments.threatened(), language).view(None)

@@ -157,7 +157,7 @@ async def test_while_the_bot_is_away_no_clock_runs(clubs: Clubs, monkeypatch: py
     await club.later(70)
     club.time.now += timedelta(hours=2)
     club = await club.killed()
-    lost = timedelta(hours=2, seconds=10)
+    lost = timedelta(hours=2, seconds=70)
     assert club.at.deadline == START + timedelta(seconds=300) + lost
     assert [at for name, at in club.at.deadlines.items() if name != "move"] == [START + timedelta(seconds=180) + lost]
     club = await club.killed()

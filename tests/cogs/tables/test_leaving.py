@@ -168,7 +168,7 @@ async def test_leaving_the_server_counts_as_leaving(clubs: Clubs) -> None:
 
 async def test_moderators_end_any_table_and_others_vote(clubs: Clubs) -> None:
     club = await table(clubs)
-    with pytest.raises(Refusal, match=r"desk\.not_host"):
+    with pytest.raises(Refusal, match=r"desk\.not_seated"):
         await club.hall.end(club.number, EVE)
     for voter, votes in ((ANN, 1), (ANN, 1), (BOB, 2), (CAI, 3)):
         assert len((await club.hall.end(club.number, voter)).votes) == votes
