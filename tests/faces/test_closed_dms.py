@@ -16,7 +16,7 @@ from tests.faces.tables import (
 from tests.faces.world import Faces
 
 
-async def test_a_hand_with_closed_dms_and_a_restart(faces: Faces) -> None:
+async def test_scenario_08_a_hand_with_closed_dms_and_a_restart(faces: Faces) -> None:
     faces.bob.close_dms()
     deal_from(faces, 91)
     await seat_everybody(faces, hands=2)
@@ -54,7 +54,7 @@ async def test_who_plays_in_the_channel_is_called_to_his_turn(faces: Faces) -> N
     assert not any(faces.bob.mention in message.content for message in faces.channel.history())
 
 
-async def test_a_private_answer_is_kept_up_to_date_and_is_given_afresh(faces: Faces) -> None:
+async def test_scenario_04_a_lost_hand_is_given_afresh_and_kept_up_to_date(faces: Faces) -> None:
     faces.bob.close_dms()
     await seat_everybody(faces)
     seat = seat_of(faces, faces.bob)

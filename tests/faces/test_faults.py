@@ -34,7 +34,7 @@ async def test_a_deleted_board_is_posted_again(faces: Faces) -> None:
     assert len(boards(faces)) == 1
 
 
-async def test_an_old_board_is_replaced_before_discord_refuses_its_edits(faces: Faces) -> None:
+async def test_scenario_22_an_old_board_is_replaced_before_discord_refuses_its_edits(faces: Faces) -> None:
     await seat_everybody(faces)
     old = faces.channel.last_message.id
     await faces.pass_time(OLD.total_seconds() + 60)
@@ -45,7 +45,7 @@ async def test_an_old_board_is_replaced_before_discord_refuses_its_edits(faces: 
     assert "left" in words(message)
 
 
-async def test_edits_of_a_board_are_coalesced(faces: Faces) -> None:
+async def test_scenario_22_edits_of_a_board_are_coalesced(faces: Faces) -> None:
     await faces.ann.slash("table open", clock=0)
     for _ in range(3):
         await faces.ann.press("Add AI")
@@ -105,7 +105,9 @@ async def test_a_discord_that_stays_down_is_not_asked_for_ever(faces: Faces) -> 
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (403, 50001), (404, 10003), (400, 50083)])
-async def test_a_place_that_takes_no_messages_pauses_the_table(faces: Faces, status: int, code: int) -> None:
+async def test_scenario_23_a_place_that_takes_no_messages_pauses_the_table(
+    faces: Faces, status: int, code: int
+) -> None:
     await seat_everybody(faces)
     faces.env.inject_error("PATCH", f"/channels/{faces.channel.id}/messages/*", status=status, code=code, times=None)
     before = edits(faces)

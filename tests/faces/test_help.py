@@ -1,6 +1,8 @@
 """/help, /me and /manage: every answer in the language of who reads it, and what is chosen stays chosen."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -83,8 +85,12 @@ async def test_commands_are_synced_once_and_again_only_after_a_change(faces: Fac
     assert synced() == 2
 
 
-async def test_names_and_descriptions_fit_discord_in_every_language(faces: Faces) -> None:
-    put = next(request for request in faces.env.http_requests if request.method == "PUT")
+async def test_scenario_28_each_command_appears_once_and_fits_discord_in_every_language(faces: Faces) -> None:
+    (put,) = [request for request in faces.env.http_requests if request.method == "PUT"]
+    assert "/guilds/" not in put.path, "a command in both scopes would show twice"
+    for language in (None, *map(discord_code, LANGUAGES)):
+        names = [*_command_names(put.json, language)]
+        assert len(names) == len(set(names))
     texts = list(_texts(put.json))
     assert texts
     for kind, shown in texts:
@@ -93,6 +99,14 @@ async def test_names_and_descriptions_fit_discord_in_every_language(faces: Faces
             assert shown == shown.lower()
         else:
             assert 1 <= len(shown) <= 100, shown
+
+
+def _command_names(commands: list[dict[str, Any]], language: str | None, path: str = "") -> Iterator[str]:
+    """Every command that can be run, as a client in a language lists it."""
+    for node in commands:
+        name = f"{path} {node['name_localizations'][language] if language else node['name']}"
+        inner = [each for each in node.get("options", ()) if each["type"] in (1, 2)]
+        yield from _command_names(inner, language, name) if inner else [name]
 
 
 def _texts(commands: list[dict[str, object]]) -> list[tuple[str, str]]:

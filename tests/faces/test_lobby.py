@@ -25,7 +25,7 @@ async def test_a_lobby_shows_who_sits_and_the_rules(faces: Faces) -> None:
     assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Start", "Add AI", "Rules", "Leave"]
 
 
-async def test_the_last_seat_goes_to_one_of_two(faces: Faces) -> None:
+async def test_scenario_06_the_last_seat_goes_to_one_of_two(faces: Faces) -> None:
     await faces.ann.slash("table open")
     await faces.bob.press("Join")
     await faces.cai.press("Join")
@@ -46,7 +46,7 @@ async def test_a_double_join_sits_down_once(faces: Faces) -> None:
     assert len(table(faces).present) == 2
 
 
-async def test_starting_early_asks_for_ai_players(faces: Faces) -> None:
+async def test_scenario_14_starting_early_asks_for_ai_players(faces: Faces) -> None:
     await faces.ann.slash("table open")
     await faces.bob.press("Join")
     asked = await faces.ann.press("Start")
@@ -146,7 +146,7 @@ async def test_when_everybody_leaves_the_table_closes(faces: Faces) -> None:
     assert hall(faces).tables() == ()
 
 
-async def test_a_forgotten_lobby_warns_once_and_closes(faces: Faces) -> None:
+async def test_scenario_14_a_forgotten_lobby_warns_once_and_closes(faces: Faces) -> None:
     await faces.ann.slash("table open")
     await faces.pass_time(21 * 60)
     assert words(faces.channel.last_message) == text("en", "table.warned", table=1)
@@ -157,7 +157,9 @@ async def test_a_forgotten_lobby_warns_once_and_closes(faces: Faces) -> None:
 
 
 @pytest.mark.parametrize("lacking", [("send_messages",), ("embed_links", "attach_files"), tuple(NEEDED)])
-async def test_what_the_bot_lacks_here_is_listed_and_nothing_is_left(faces: Faces, lacking: tuple[str, ...]) -> None:
+async def test_scenario_13_what_the_bot_lacks_here_is_listed_and_nothing_is_left(
+    faces: Faces, lacking: tuple[str, ...]
+) -> None:
     denied = discord.PermissionOverwrite(**dict.fromkeys(lacking, False))
     quiet = faces.guild.create_text_channel("quiet", overwrites={faces.guild.me: denied})
     answer = await faces.ann.slash_in(quiet, "table open")
@@ -169,7 +171,7 @@ async def test_what_the_bot_lacks_here_is_listed_and_nothing_is_left(faces: Face
     assert quiet.history() == []
 
 
-async def test_hostile_names_keep_the_layout(faces: Faces) -> None:
+async def test_scenario_16_hostile_names_keep_the_layout(faces: Faces) -> None:
     for person in (faces.bob, faces.cai):
         person.actor.user._user.global_name = "**@everyone** [x](http://y) `z`\n\u202e"
     await faces.ann.slash("table open")

@@ -28,7 +28,7 @@ def on_turn(faces: Faces) -> tuple[int, Person]:
     return seat, person_at(faces, seat)
 
 
-async def test_a_stale_button_shows_how_things_stand_and_the_way_to_a_fresh_hand(faces: Faces) -> None:
+async def test_scenario_03_a_stale_button_shows_how_things_stand_and_the_way_to_a_fresh_hand(faces: Faces) -> None:
     await seat_everybody(faces, clock=60)
     seat, person = on_turn(faces)
     old, wanted = await person.slash("hand"), button(faces, seat)
@@ -47,7 +47,7 @@ async def test_a_stale_button_shows_how_things_stand_and_the_way_to_a_fresh_hand
     assert wanted not in str(fresh.response.components)
 
 
-async def test_the_clock_plays_what_is_safe_and_says_so(faces: Faces) -> None:
+async def test_scenario_05_clock_runs_out_and_what_is_safe_is_played_and_said(faces: Faces) -> None:
     await seat_everybody(faces, clock=60)
     seat, person = on_turn(faces)
     drawn = table(faces).view(seat).drawn
@@ -58,7 +58,7 @@ async def test_the_clock_plays_what_is_safe_and_says_so(faces: Faces) -> None:
     assert text("en", "hand.auto") in words(person.dms()[-1])
 
 
-async def test_a_double_press_is_one_move(faces: Faces) -> None:
+async def test_scenario_06_a_double_press_is_one_move(faces: Faces) -> None:
     await seat_everybody(faces)
     seat, person = on_turn(faces)
     wanted = button(faces, seat)
@@ -71,7 +71,7 @@ async def test_a_double_press_is_one_move(faces: Faces) -> None:
     assert len(table(faces).hand.deeds) == 1
 
 
-async def test_not_your_turn_names_who_is(faces: Faces) -> None:
+async def test_scenario_02_not_your_turn_names_who_is(faces: Faces) -> None:
     await seat_everybody(faces)
     seat, _ = on_turn(faces)
     other = person_at(faces, (seat + 1) % 4)
@@ -81,7 +81,7 @@ async def test_not_your_turn_names_who_is(faces: Faces) -> None:
     assert table(faces).hand.deeds == ()
 
 
-async def test_a_stranger_changes_nothing(faces: Faces) -> None:
+async def test_scenario_02_a_stranger_changes_nothing(faces: Faces) -> None:
     await seat_everybody(faces)
     seat, _ = on_turn(faces)
     message = faces.env.backend.messages[faces.channel.id][faces.channel.last_message.id]

@@ -107,7 +107,7 @@ def test_boards_fit(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_private_hands_fit_and_offer_every_legal_action_once(language: str) -> None:
+def test_scenario_15_private_hands_fit_and_offer_every_legal_action_once(language: str) -> None:
     for at in MOMENTS:
         for seat in at.asked:
             shown = sight(at, seat, language)
@@ -154,7 +154,7 @@ def test_a_hand_in_emoji_names_every_tile_and_text_needs_none(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_ends_of_hands_fit_on_a_phone(language: str) -> None:
+def test_scenario_15_ends_of_hands_fit_on_a_phone(language: str) -> None:
     assert {at.result.kind for at in ENDS if at.result} >= {"hu"}
     for at in ENDS:
         for picture in (None, "result.png"):
@@ -205,7 +205,7 @@ def test_lobby_and_help_fit(language: str, rules: str) -> None:
     fits(help_view(at, language))
 
 
-def test_what_all_see_does_not_depend_on_what_they_do_not() -> None:
+def test_scenario_26_what_all_see_does_not_depend_on_what_they_do_not() -> None:
     for at in MOMENTS:
         if at.result or at.hand is None:
             continue
@@ -259,7 +259,7 @@ def test_a_custom_id_is_read_by_its_own_class_alone(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_equal_names_are_told_apart_and_no_name_is_alive(language: str) -> None:
+def test_scenario_16_equal_names_are_told_apart_and_no_name_is_alive(language: str) -> None:
     at = MOMENTS[0]
     names = names_of(at, language)
     assert len(set(names)) == 4

@@ -11,7 +11,7 @@ TABLES = 4
 SECONDS = 6.0
 
 
-async def test_every_press_is_acknowledged_within_a_second_while_four_tables_play(club: Club) -> None:
+async def test_scenario_01_every_press_is_acknowledged_within_a_second_while_four_tables_play(club: Club) -> None:
     channels = [club.wire.world.add_channel(f"table {number}") for number in range(TABLES)]
     tables = [
         await club.lobby(person, channel=channel, ai_pause=0.1)

@@ -44,7 +44,7 @@ def assert_one_clock(times: list[datetime]) -> None:
     assert min(gaps) >= timedelta(seconds=CLOCK * 0.95)
 
 
-async def test_a_dropped_line_is_taken_up_again_with_one_clock(club: Club) -> None:
+async def test_scenario_30_a_dropped_line_is_taken_up_again_with_one_clock(club: Club) -> None:
     table = await timed_table(club)
     club.wire.gateway.accepting.clear()
     club.wire.gateway.drop()
@@ -70,7 +70,7 @@ async def test_a_dropped_line_is_taken_up_again_with_one_clock(club: Club) -> No
     assert_answered_once(club)
 
 
-async def test_a_session_that_is_over_is_begun_anew_with_one_clock(club: Club) -> None:
+async def test_scenario_30_a_session_that_is_over_is_begun_anew_with_one_clock(club: Club) -> None:
     table = await timed_table(club)
     await club.wire.gateway.invalidate()
     await club.wire.until(lambda: club.wire.gateway.identified == 2)  # the library waits five seconds

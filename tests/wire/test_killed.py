@@ -106,7 +106,7 @@ def contested() -> tuple[bytes, str, Seat, Seat]:
     raise AssertionError("none of 500 deals has one")
 
 
-async def test_killed_with_an_open_claim_window(club: Club) -> None:
+async def test_scenario_09_killed_with_an_open_claim_window(club: Club) -> None:
     """One of two who may claim has answered: he is not asked again, the other claims with the button he had."""
     seed, discard, passes, claims = contested()
     table = await club.lobby(*club.people, seed=seed, seating="choice", clock=20)
