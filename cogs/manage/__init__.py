@@ -133,6 +133,17 @@ class Manage(
         """Let somebody sit down again."""
         await tables.unbar(interaction, person)
 
+    @app_commands.command(name=label("manage.pardon.name"), description=label("manage.pardon.description"))
+    @app_commands.rename(person=label("manage.bar.person.name"), reason=label("manage.bar.reason.name"))
+    @app_commands.describe(
+        person=label("manage.bar.person.description"), reason=label("manage.pardon.reason.description")
+    )
+    async def pardon(
+        self, interaction: discord.Interaction[Mahjong], person: discord.User, reason: Range[str, 1, LONGEST_REASON]
+    ) -> None:
+        """Give back a penalty for leaving."""
+        await tables.pardon(interaction, person, reason)
+
     @app_commands.command(name=label("manage.bars.name"), description=label("manage.bars.description"))
     async def bars(self, interaction: discord.Interaction[Mahjong]) -> None:
         """Who is barred."""

@@ -1,4 +1,4 @@
-"""`/manage table-end`, `bar`, `unbar` and `bars`: what moderators do about tables and troublesome people."""
+"""`/manage table-end`, `bar`, `unbar`, `bars`, `pardon`: what moderators do about tables, trouble and bad luck."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -10,7 +10,7 @@ from cogs.tables.choosing import table_suggestions
 from cogs.tables.room import Room
 from cogs.texts import clean_name, label, language_of, text
 from cogs.ui import Interaction, Refusal, respond, think
-from data import bars, people
+from data import bars, penalties, people
 from data.bars import LONGEST_REASON, Bar
 
 LENGTHS: Final = [
@@ -46,9 +46,7 @@ async def table_choices(interaction: Interaction) -> list[Choice[int]]:
 
 async def bar(interaction: Interaction, person: Person, hours: int, reason: str) -> None:
     """Keep somebody from this server's tables for a while; raises Refusal without a reason that can be read."""
-    said = " ".join(reason.split())
-    if not said:
-        raise Refusal("manage.bar.reason", most=LONGEST_REASON)
+    said = _reason(reason)
     now, guild = interaction.client.outside.now(), _guild(interaction)
     until = now + timedelta(hours=hours)
     async with interaction.client.database.write() as connection:
@@ -69,6 +67,18 @@ async def unbar(interaction: Interaction, person: Person) -> None:
     await respond(interaction, text(language_of(interaction), "manage.unbar.done", who=_name(person)))
 
 
+async def pardon(interaction: Interaction, person: Person, reason: str) -> None:
+    """Give back what somebody paid for the last hand he left; raises Refusal where there is nothing to give back."""
+    now, guild = interaction.client.outside.now(), _guild(interaction)
+    async with interaction.client.database.write() as connection:
+        by = await _by(interaction, connection)
+        entry = await penalties.pardon(connection, guild, person.id, by=by, reason=_reason(reason), now=now)
+    if entry is None:
+        raise Refusal("manage.pardon.none", who=_name(person))
+    values = {"who": _name(person), "points": entry.draft.postings[-1].points, "table": entry.draft.source_id}
+    await respond(interaction, text(language_of(interaction), "manage.pardon.done", **values))
+
+
 async def list_bars(interaction: Interaction) -> None:
     """Who is barred, why and until when."""
     language = language_of(interaction)
@@ -82,6 +92,14 @@ def _line(known: Bar, language: str) -> str:
     who = clean_name(known.name) if known.user_id is None else f"<@{known.user_id}> ({clean_name(known.name)})"
     when = discord.utils.format_dt(known.until, "f")
     return text(language, "manage.bars.line", who=who, until=when, reason=clean_name(known.reason, LONGEST_REASON // 4))
+
+
+def _reason(typed: str) -> str:
+    """On one line; raises Refusal when nothing is left."""
+    said = " ".join(typed.split())
+    if not said:
+        raise Refusal("manage.bar.reason", most=LONGEST_REASON)
+    return said
 
 
 def _name(person: Person) -> str:

@@ -4,13 +4,14 @@ import pytest
 
 from cogs.texts import text
 from data import ledger
-from data.ledger import Booked
+from data.ledger import Entry
+from data.verify import verify
 from tests.faces.people import Person, words
 from tests.faces.tables import board, hall, press_chosen, seat_everybody, seat_of, step, table
 from tests.faces.world import Faces
 
 
-async def entries(faces: Faces) -> list[Booked]:
+async def entries(faces: Faces) -> list[Entry]:
     """What the books have of the table."""
     async with faces.bot.database.read() as connection:
         return await ledger.of_source(connection, "table", 1)
@@ -94,10 +95,14 @@ async def test_scenario_21_an_escape_is_booked_once_as_an_entry_that_can_be_revo
     assert [posting.points for posting in penalty.draft.postings] == [-400, 400]
     assert penalty.draft.facts
     assert penalty.draft.facts["seat"] is not None
-    async with faces.bot.database.write() as connection:
-        await ledger.reverse(connection, penalty.id, None, "his train left", faces.now())
+    answer = await faces.mod.slash("manage pardon", person=faces.bob.actor, reason="his train left")
+    assert words(answer) == text("en", "manage.pardon.done", who="Bob", points=400, table=1)
     (_, back) = await entries(faces)
     assert [posting.points for posting in back.draft.postings] == [400, -400]
+    assert (back.draft.reverses, back.draft.reason) == (penalty.id, "his train left")
+    again = await faces.mod.slash("manage pardon", person=faces.bob.actor, reason="twice")
+    assert words(again) == text("en", "manage.pardon.none", who="Bob")
+    assert [difference async for difference in verify(faces.path)] == []
 
 
 async def test_scenario_21_no_penalty_within_the_grace_also_while_the_bot_was_down(faces: Faces) -> None:
