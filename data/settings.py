@@ -34,13 +34,15 @@ class GuildSettings:
 class PersonSettings:
     """A person's choices, the same in every guild; `language` None: as his Discord is set.
 
-    `notices` is how he is called to his turn: off, dm, channel, or None for the way his hand comes.
+    `notices` is how he is called to his turn: off, dm, channel, or None for the way his hand comes; `heard` the
+    language that his Discord spoke last, for what he gets unasked.
     """
 
     language: str | None = None
     display: str = "pictures"
     plays_by: str = "dm"
     notices: str | None = None
+    heard: str | None = None
 
 
 NO_GUILD = 0
@@ -63,6 +65,7 @@ def _rule_sets(value: Any) -> bool:
 
 CHECKS: Mapping[str, Callable[[Any], bool]] = {
     "language": _language,
+    "heard": _language,
     "time_zone": lambda value: value == "UTC" or value in available_timezones(),
     "rules": _rules,
     "rule_sets": _rule_sets,

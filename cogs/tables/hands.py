@@ -18,12 +18,13 @@ from cogs.pictures import draw_hand
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
 from cogs.tables.failures import DM_CLOSED, FAILURES, TOKEN_GONE, passing, pause_after
+from cogs.tables.hearing import Hearing
 from cogs.tables.pages import Page, Sheet
 from cogs.tables.private import Sight
 from cogs.tables.scenes import hand_scene
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import hand_view
-from cogs.texts import private_language, text
+from cogs.texts import text
 from cogs.ui import Interaction, respond
 from engine.tiles import Seat
 
@@ -95,20 +96,17 @@ class Hands:
         self._slots: dict[tuple[int, int], Slot] = {}
         self._wanted: dict[tuple[int, int], tuple[Snapshot, str | None]] = {}
         self._workers: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self._locales: dict[int, discord.Locale] = {}
+        self._hearing = Hearing(bot)
 
     # ------------------------------------------------------------ languages
 
     def heard(self, interaction: Interaction) -> None:
         """Remember which language a person's Discord speaks, for what he gets unasked."""
-        self._locales[interaction.user.id] = interaction.locale
+        self._hearing.heard(interaction)
 
     def language(self, person: int, snapshot: Snapshot) -> str:
         """A person's language: chosen, else his Discord's, else that of the table's server."""
-        locale = self._locales.get(person)
-        if locale is None and self._bot.preferences.of_person(person).language is None:
-            return self._boards.language(snapshot.place)
-        return private_language(self._bot.preferences, person, locale)
+        return self._hearing.language(person, self._boards.language(snapshot.place))
 
     # ------------------------------------------------------------ unasked
 
@@ -148,6 +146,7 @@ class Hands:
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
+        await self._hearing.close()
 
     async def tell(self, snapshot: Snapshot, seat: Seat, key: str) -> bool:
         """A sentence about the table by DM, for want of another way; whether it reached him."""

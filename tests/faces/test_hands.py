@@ -92,6 +92,20 @@ async def test_each_sees_tiles_as_he_chose(faces: Faces) -> None:
         assert all(bool(button.get("emoji")) == shown for button in moves)
 
 
+async def test_each_gets_his_hand_in_the_language_of_his_discord_also_after_a_restart(faces: Faces) -> None:
+    """The server speaks English; who chose a language gets that one."""
+    faces.bob.locale = faces.cai.locale = "zh-CN"
+    await faces.cai.slash("me language", language="zh-TW")
+    await seat_everybody(faces)
+    await faces.restart()
+    before = {person: len(person.dms()) for person in faces.people}
+    await play_hand(faces)
+    await faces.pass_time(20)
+    for person, word in ((faces.ann, "hand"), (faces.bob, "癞子"), (faces.cai, "癩子")):
+        fresh = words(*person.dms()[before[person] :])
+        assert word in fresh
+
+
 async def test_the_next_wall_is_told_before_its_deal_and_its_seed_after(faces: Faces) -> None:
     deal_from(faces, 114)
     await seat_everybody(faces, preset="qq", hands=2)
