@@ -18,7 +18,7 @@ from engine.match import Length
 from engine.rules import preset
 from tests.wire.interactions import Interaction
 from tests.wire.nursery import Nursery
-from tests.wire.people import Person, version
+from tests.wire.people import NEVER, Person, age
 from tests.wire.process import Bot
 from tests.wire.server import Wire
 
@@ -35,7 +35,7 @@ class Club:
         self.ann, self.bob, self.cai, self.dan = self.people
         self.bots: list[Bot] = []
         self._errors = self._interactions = 0
-        self._pressed: dict[tuple[str, int], int] = {}
+        self._pressed: dict[tuple[str, int], tuple[int, bool]] = {}
 
     # ------------------------------------------------------------ the bot
 
@@ -143,8 +143,8 @@ class Club:
 
     def _fresh(self, person: Person, table: int) -> dict[str, str]:
         offers = person.offers(table)
-        known = self._pressed.get((person.id, table), -1)
-        return {code: custom_id for code, custom_id in offers.items() if version(custom_id) > known}
+        known = self._pressed.get((person.id, table), NEVER)
+        return {code: custom_id for code, custom_id in offers.items() if age(custom_id) > known}
 
     def over(self, table: int) -> bool:
         """Whether the channel shows the final ranking."""
@@ -152,7 +152,7 @@ class Club:
 
     async def press(self, person: Person, table: int, custom_id: str) -> Interaction:
         """A person presses a button of his hand; what he saw is history for him from then on."""
-        self._pressed[person.id, table] = version(custom_id)
+        self._pressed[person.id, table] = age(custom_id)
         return await person.press(custom_id)
 
     async def play(self, table: int, rng: Random, presses: int = 1000) -> None:

@@ -10,7 +10,9 @@ from tests.wire.messages import Message
 from tests.wire.server import Wire
 
 SUBCOMMANDS = (1, 2)
-PLAY = re.compile(r"t:(?P<table>\d+):(?P<version>\d+):(?P<code>\w+)")
+PLAY = re.compile(r"(?P<kind>[ty]):(?P<table>\d+):(?P<version>\d+):(?P<code>\w+)")
+NEVER = (-1, False)
+"""older than any play button"""
 
 
 class Person:
@@ -56,18 +58,18 @@ class Person:
         return self._wire.messages.read_by(self.id, channel)
 
     def offers(self, table: int) -> dict[str, str]:
-        """What his newest hand of a table lets him do: action code -> custom id; empty when it lets him do nothing."""
+        """What his newest hand of a table lets him do, or asks him to be sure of: action code -> custom id."""
         found = [PLAY.fullmatch(button["custom_id"]) for message in self.sees() for button in _buttons(message)]
         mine = [match for match in found if match and int(match["table"]) == table]
-        newest = max((int(match["version"]) for match in mine), default=0)
-        return {match["code"]: match[0] for match in mine if int(match["version"]) == newest}
+        newest = max((age(match[0]) for match in mine), default=NEVER)
+        return {match["code"]: match[0] for match in mine if age(match[0]) == newest}
 
 
-def version(custom_id: str) -> int:
-    """The version of the table that a play button was drawn for."""
+def age(custom_id: str) -> tuple[int, bool]:
+    """What tells an older play button from a newer one: the table's version, and whether it asks to be sure."""
     match = PLAY.fullmatch(custom_id)
     assert match is not None
-    return int(match["version"])
+    return int(match["version"]), match["kind"] == "y"
 
 
 def _buttons(message: Message) -> list[Json]:
