@@ -21,10 +21,11 @@ pictures: $(VENV)/installed
 	$(BIN)/python -m cogs.pictures docs/pictures
 
 $(VENV)/installed: requirements.lock
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
-	touch $@
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
+	@echo 'Installing into $(VENV), this takes a few minutes…'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	@touch $@
 
 lock: $(VENV)/installed
 	$(BIN)/python -m pip install --quiet uv

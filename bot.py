@@ -26,6 +26,7 @@ from data.database import Database
 from data.errors import OpenError
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+STOPPED = "stopped; everything is saved"
 NO_TOKEN = "DISCORD_TOKEN is not set: put the bot's token into the environment or .env"
 
 
@@ -86,6 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
             raise Unusable(f"{NO_TOKEN}, or run `python bot.py --local` for a simulated Discord page")
         _set_up_logging(settings.mahjong_log)
         asyncio.run(_until_stopped(settings, options))
+        print(STOPPED, flush=True)
     except Unusable as error:
         # `make run` asks for the mode first; the run itself then says what is wrong, once.
         if not options.mode:

@@ -135,8 +135,14 @@ async def start(*arguments: str, **settings: str) -> asyncio.subprocess.Process:
 
 async def ended(process: asyncio.subprocess.Process) -> tuple[int | None, list[str]]:
     """The exit status and the lines on standard error."""
-    _, err = await asyncio.wait_for(process.communicate(), 60)
-    return process.returncode, err.decode().splitlines()
+    status, _, errors = await finished(process)
+    return status, errors
+
+
+async def finished(process: asyncio.subprocess.Process) -> tuple[int | None, list[str], list[str]]:
+    """The exit status, what else was said on standard output, and the lines on standard error."""
+    out, err = await asyncio.wait_for(process.communicate(), 60)
+    return process.returncode, out.decode().splitlines(), err.decode().splitlines()
 
 
 def there(path: str) -> bool:
@@ -156,10 +162,11 @@ async def test_it_joins_where_the_settings_say_and_stops_cleanly() -> None:
         invite = await said(process)
         await wire.until(lambda: wire.gateway.identified, 60)
         process.send_signal(signal.SIGTERM)
-        status, errors = await ended(process)
+        status, last, errors = await finished(process)
     assert "client_id=10" in invite
     assert "applications.commands" in invite
     assert status == 0
+    assert last[-1] == "stopped; everything is saved"
     assert not any("Traceback" in line or "ERROR" in line for line in errors)
     assert wire.asked("GET", "/gateway/bot")
     assert wire.asked("PUT", "/applications/10/commands")
@@ -191,7 +198,8 @@ async def test_the_local_page_needs_no_token_and_keeps_its_books_to_itself() -> 
     assert len(errors) == 1
     assert "in use by another bot" in errors[0]
     first.send_signal(signal.SIGINT)
-    status, errors = await ended(first)
+    status, last, errors = await finished(first)
     assert status == 0
+    assert last[-1] == "stopped; everything is saved"
     assert errors == []
     assert there("var/mahjong.sqlite3")
