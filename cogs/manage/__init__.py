@@ -11,6 +11,7 @@ from cogs.client import Mahjong
 from cogs.manage import seasons, tables
 from cogs.rules.cog import rules_of
 from cogs.scorekeeper.cog import score_of
+from cogs.scorekeeper.sharing import export_server
 from cogs.tables.choosing import table_option
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
@@ -148,6 +149,11 @@ class Manage(
     async def bars(self, interaction: discord.Interaction[Mahjong]) -> None:
         """Who is barred."""
         await tables.list_bars(interaction)
+
+    @app_commands.command(name=label("manage.backup.name"), description=label("manage.backup.description"))
+    async def backup(self, interaction: discord.Interaction[Mahjong]) -> None:
+        """All books of the server, as `/score export` gives them too."""
+        await export_server(score_of(interaction).keeper, interaction)
 
     @table_end.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Mahjong], _typed: str) -> list[Choice[int]]:

@@ -168,11 +168,13 @@ async def test_only_managers_import_and_take_all_books(faces: Faces) -> None:
     assert words(refused) == text("en", "keeper.manage")
     refused = await faces.ann.slash("score export", what="server")
     assert words(refused) == text("en", "keeper.manage")
-    answer = await faces.mod.slash("score export", what="server")
-    (file,) = answer.response.attachments
-    lines = [json.loads(line) for line in (read(faces, file)).decode().splitlines()]
-    assert lines[0]["format"] == "wuhan-mahjong-books"
-    assert {"account", "session", "entry"} <= {line["type"] for line in lines}
+    exported = await faces.mod.slash("score export", what="server")
+    for answer in (exported, await faces.mod.slash("manage backup")):
+        (file,) = answer.response.attachments
+        lines = [json.loads(line) for line in (read(faces, file)).decode().splitlines()]
+        assert lines[0]["format"] == "wuhan-mahjong-books"
+        assert {"account", "session", "entry"} <= {line["type"] for line in lines}
+        assert answer.ephemeral
 
 
 # ------------------------------------------------------------------- names
