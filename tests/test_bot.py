@@ -158,7 +158,8 @@ async def said(process: asyncio.subprocess.Process) -> str:
 
 async def test_it_joins_where_the_settings_say_and_stops_cleanly() -> None:
     async with Wire() as wire:
-        process = await start(DISCORD_TOKEN=TOKEN, DISCORD_API_URL=f"{wire.api}/", MAHJONG_DB="deep/down/books.sqlite3")
+        settings = {"DISCORD_API_URL": f"{wire.api}/", "MAHJONG_DB": "deep/down/books.sqlite3"}
+        process = await start(DISCORD_TOKEN=TOKEN, PYTHONPROFILEIMPORTTIME="1", **settings)
         invite = await said(process)
         await wire.until(lambda: wire.gateway.identified, 60)
         process.send_signal(signal.SIGTERM)
@@ -168,6 +169,8 @@ async def test_it_joins_where_the_settings_say_and_stops_cleanly() -> None:
     assert status == 0
     assert last[-1] == "stopped; everything is saved"
     assert not any("Traceback" in line or "ERROR" in line for line in errors)
+    assert any("cogs.leaderboard.drawing" in line for line in errors), "the imports are told"
+    assert not any("matplotlib" in line for line in errors), "it takes most of a second: only who draws a chart waits"
     assert wire.asked("GET", "/gateway/bot")
     assert wire.asked("PUT", "/applications/10/commands")
     assert there("deep/down/books.sqlite3")

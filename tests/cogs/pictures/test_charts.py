@@ -17,13 +17,11 @@ from cogs.pictures.charts import (
     Line,
     PointsScene,
     RunningScene,
-    apart,
     draw_bars,
     draw_points,
     draw_running,
-    named_days,
-    round_hands,
 )
+from cogs.pictures.curves import apart, named_days, round_hands
 from cogs.pictures.paper import INKS
 from tests.cogs.pictures.look import opened
 from tests.cogs.pictures.test_names import HOSTILE
