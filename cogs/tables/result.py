@@ -15,9 +15,12 @@ from engine.log import result_json
 from engine.tiles import UNIT, Seat, Tile
 from engine.view import View
 
+EXTRAS: Final = frozenset({"self_draw", "discarder", "dealer"})
+"""lines of a sum that count for how a small hand was won, whichever side they are said of (R6.1)"""
 _FACTORS: Final = ("self_draw_factor", "discarder_factor")
 _TIERS: Final = ("cap", "golden", "bright")
 _MEDALS: Final = ("🥇", "🥈", "🥉", "4️⃣")
+Line = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +94,16 @@ def loss_lines(outcome: Outcome, language: str) -> list[str]:
 
 
 def winner_line(outcome: Outcome, language: str) -> str:
-    """The fan that every payer's sum begins with: `胡家 3 番：开口 1 · 硬胡 1 · 自摸 1`."""
-    count, said = _fan_of(outcome.record["losers"][0], "winner", language)
-    return text(language, "result.winner_fan", fan=text(language, "game.fan", count=count), said=said)
+    """The winner's fan, with which every payer's sum begins (R5.3): `胡家 2 番：开口 1 · 硬胡 1`."""
+    fan, said = text(language, "game.fan", count=outcome.record["winner_fan"]), _said(winner_lines(outcome), language)
+    return text(language, "result.winner_fan", fan=fan, said=said)
 
 
-def sum_line(outcome: Outcome, loss: Mapping[str, Any], language: str) -> str:
-    """What a payer owes, and below it how it adds up: `1 × 2^5 = 32：胡家 3 ＋ 自己 2（红中杠 1 · 庄家 1）`."""
+def sum_line(outcome: Outcome, loss: Line, language: str) -> str:
+    """What a payer owes, and how it adds up: `1 × 2^5 = 32：胡家 2 ＋ 自己 1（红中杠 1） ＋ 自摸 1 ＋ 庄家 1`."""
     points = {line["what"]: line["points"] for line in loss["lines"] if "points" in line}
     base = str(points["base"]) + (" × 1.5" if any(name in points for name in _FACTORS) else "")
     tier = next((text(language, f"game.tier.{name}") for name in _TIERS if name in points), None)
-    count, said = _fan_of(loss, "loser", language)
     owed = text(
         language,
         "result.loss_capped" if tier else "result.loss",
@@ -109,17 +111,36 @@ def sum_line(outcome: Outcome, loss: Mapping[str, Any], language: str) -> str:
         paid=loss["paid"],
         tier=tier,
     )
-    own = text(language, "result.own_fan", count=count, said=said) if said else "0"
-    shared = loss["fan"] - count
-    values = {"base": base, "exponent": loss["fan"], "raw": loss["raw"], "winner": shared, "own": own}
+    own, extras = own_lines(loss), extra_lines(loss)
+    count = sum(line["fan"] for line in own)
+    values = {"base": base, "exponent": loss["fan"], "raw": loss["raw"], "winner": outcome.record["winner_fan"]}
+    values["own"] = text(language, "result.own_fan", count=count, said=_said(own, language)) if own else "0"
+    values["extras"] = "".join(text(language, "result.extra", said=_said([line], language)) for line in extras)
     return f"{owed}\n{text(language, 'result.sum', **values)}"
 
 
-def _fan_of(loss: Mapping[str, Any], side: str, language: str) -> tuple[int, str]:
-    """The fan that one side brings to a sum, and what it is for: `开口 1 · 硬胡 1`."""
-    fan = [(line["what"], line["fan"]) for line in loss["lines"] if line.get("side") == side]
-    said = " · ".join(f"{text(language, f'game.line.{what}')} {count}" for what, count in fan)
-    return sum(count for _, count in fan), said
+def winner_lines(outcome: Outcome) -> list[Line]:
+    """What the winner's fan is made of: the same in every payer's sum (R5.3)."""
+    return [line for line in _fan_lines(outcome.record["losers"][0], "winner") if line["what"] not in EXTRAS]
+
+
+def own_lines(loss: Line) -> list[Line]:
+    """What the payer's own fan is made of (R5.3)."""
+    return [line for line in _fan_lines(loss, "loser") if line["what"] not in EXTRAS]
+
+
+def extra_lines(loss: Line) -> list[Line]:
+    """What how the hand was won adds to this payer's sum: neither the winner's fan nor his own (R6.1)."""
+    return [line for line in loss["lines"] if line["what"] in EXTRAS]
+
+
+def _fan_lines(loss: Line, side: str) -> list[Line]:
+    return [line for line in loss["lines"] if line.get("side") == side]
+
+
+def _said(lines: Sequence[Line], language: str) -> str:
+    """Lines of fan in brief: `开口 1 · 硬胡 1`."""
+    return " · ".join(f"{text(language, 'game.line.' + line['what'])} {line['fan']}" for line in lines)
 
 
 def totals_line(outcome: Outcome, totals: Sequence[int], language: str) -> str:

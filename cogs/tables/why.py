@@ -6,7 +6,7 @@ Nothing is counted here. Rules: R4–R8.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cogs.tables.result import Outcome
+from cogs.tables.result import Outcome, winner_lines
 from cogs.texts import hand_types, settlement_line, text
 
 CLAUSES: Final[Mapping[str, str]] = {
@@ -28,16 +28,17 @@ LIABLE_CLAUSES: Final[Mapping[str, str]] = {
 
 
 def why_text(outcome: Outcome, language: str) -> str:
-    """The whole derivation: what the winner brings to every sum, then what each payer adds and how it comes out."""
+    """The whole derivation: the winner's fan, which is in every sum, then what each payer adds and how it comes out."""
     record = outcome.record
     if record["kind"] != "hu":
         return text(language, f"result.why.{record['kind']}")
     kinds = text(language, "result.why.types", kinds=hand_types(language, record["hand_types"]))
-    shared = [line for line in record["losers"][0]["lines"] if line.get("side") == "winner"]
-    parts = [kinds, text(language, "result.why.winner"), *[_fan(line, language) for line in shared]]
+    shared = winner_lines(outcome)
+    winner = text(language, "result.why.winner", fan=text(language, "game.fan", count=record["winner_fan"]))
+    parts = [kinds, winner, *[_fan(line, language) for line in shared]]
     for loss in record["losers"]:
         parts.append(f"### {outcome.names.bold(loss['seat'])}")
-        parts += [_derived(line, record, loss, language) for line in loss["lines"] if line.get("side") != "winner"]
+        parts += [_derived(line, record, loss, language) for line in loss["lines"] if line not in shared]
     # A line between, or Discord takes the footer into the list.
     return "\n".join([*parts, "", text(language, "result.why.footer")])
 

@@ -136,6 +136,13 @@ def small_win() -> Snapshot:
     return table(moment(FREE, hands, 3, "5m", indicator="9p"), "3 d5m", "1 h")
 
 
+def drawn_win() -> Snapshot:
+    """A small hand that the dealer drew himself: two extras in every payer's sum."""
+    hand = seat("46m123p789s55p", "peng 222s 3", released="7z")
+    hands = [hand, seat("147m258p369s1234z", released="7z"), IDLE, seat("147m258p369s1z", "chi 234s 2")]
+    return table(moment(FREE, hands, 0, "5m", indicator="9p"), "0 h")
+
+
 def golden_win() -> Snapshot:
     """Everybody reaches the cap; two have not opened, which pays the bright cap."""
     hand = seat("2223335p", "peng 444p 3", "peng 666p 3", released="7z7z")

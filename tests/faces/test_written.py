@@ -99,6 +99,7 @@ def result_screens(language: str) -> Shown:
     """Settlements, why, and the final ranking."""
     for name, at in (
         ("a small hand", moments.small_win()),
+        ("a small hand drawn by the dealer", moments.drawn_win()),
         ("golden and bright cap", moments.golden_win()),
         ("one pays for all", moments.liable_win()),
         ("a drawn hand", moments.drawn_hand()),
