@@ -12,6 +12,7 @@ from cogs.manage import seasons, tables
 from cogs.rules.cog import rules_of
 from cogs.scorekeeper.cog import score_of
 from cogs.scorekeeper.sharing import export_server
+from cogs.scorekeeper.suggestions import disputed
 from cogs.tables.choosing import table_option
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
@@ -165,7 +166,7 @@ class Manage(
 
     @ruling.autocomplete("number")
     async def _disputed(self, interaction: discord.Interaction[Mahjong], typed: Any) -> list[Choice[int]]:
-        return await score_of(interaction).disputed(interaction, str(typed))
+        return await disputed(interaction, str(typed))
 
 
 async def setup(bot: Mahjong) -> None:

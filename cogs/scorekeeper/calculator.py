@@ -1,10 +1,9 @@
 """`/calc`: what a hand pays, told by buttons, words or tiles, without a session."""
 
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.rules.house import chosen, suggestions
+from cogs.rules.house import chosen
 from cogs.scorekeeper import calc
 from cogs.scorekeeper.entering import Entering
 from cogs.scorekeeper.options import options
@@ -31,7 +30,3 @@ class Calculator(commands.Cog):
             await respond(interaction, view=bare_view(found))
         else:
             await self._entering.begin(interaction, found)
-
-    @calc.autocomplete("rules")
-    async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return suggestions(interaction, typed)

@@ -19,20 +19,11 @@ from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.options import options
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.presses import Presses
-from cogs.scorekeeper.reaching import (
-    line_suggestions,
-    person_suggestions,
-    recipients,
-    session_suggestions,
-    sheet_of,
-    suggested,
-    who_of,
-)
+from cogs.scorekeeper.reaching import recipients, sheet_of, who_of
 from cogs.scorekeeper.sharing import bring_in, export_server, export_session
 from cogs.scorekeeper.sheet import Sheet
-from cogs.scorekeeper.suggest import suggest
 from cogs.scorekeeper.telling import Telling, left, new
-from cogs.texts import label, language_of, text
+from cogs.texts import label, language_of
 from cogs.ui import Interaction, think
 
 
@@ -233,63 +224,9 @@ class Score(
         """A session from a file."""
         await bring_in(self.keeper, self.posting, interaction, file)
 
-    # ------------------------------------------------------------ suggestions
-
-    @open.autocomplete("rules")
-    async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return suggestions(interaction, typed)
-
-    @hand.autocomplete("told")
-    async def _told(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        sheet = await suggested(self.keeper, interaction)
-        offered = () if sheet is None else suggest(typed, sheet, language_of(interaction))
-        return [Choice(name=each, value=each) for each in offered]
-
-    @escape.autocomplete("who")
-    @fine.autocomplete("who")
-    @swap.autocomplete("one")
-    @swap.autocomplete("other")
-    async def _people(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return person_suggestions(await suggested(self.keeper, interaction), typed, language_of(interaction))
-
-    @fine.autocomplete("to")
-    async def _recipients(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        language = language_of(interaction)
-        shares = [Choice(name=text(language, f"score.to.{each}"), value=each) for each in ("table", "pot")]
-        named = person_suggestions(await suggested(self.keeper, interaction), typed, language)
-        return [*(each for each in shares if typed.casefold() in each.name.casefold()), *named]
-
-    @undo.autocomplete("number")
-    @edit.autocomplete("number")
-    @dispute.autocomplete("number")
-    @sheet.autocomplete("number")
-    @swap.autocomplete("since")
-    async def _lines(self, interaction: Interaction, typed: Any) -> list[Choice[int]]:
-        return line_suggestions(await suggested(self.keeper, interaction), str(typed), language_of(interaction))
-
-    @hand.autocomplete("session")
-    @draw.autocomplete("session")
-    @escape.autocomplete("session")
-    @fine.autocomplete("session")
-    @swap.autocomplete("session")
-    @undo.autocomplete("session")
-    @edit.autocomplete("session")
-    @dispute.autocomplete("session")
-    @sheet.autocomplete("session")
-    @settle.autocomplete("session")
-    @close.autocomplete("session")
-    @export.autocomplete("session")
-    async def _sessions(self, interaction: Interaction, _typed: Any) -> list[Choice[int]]:
-        return session_suggestions(self.keeper.sheets(interaction.guild_id or 0), language_of(interaction))
-
     async def sheet_meant(self, interaction: Interaction, session: int | None) -> Sheet:
         """The session that is meant; raises Refusal."""
         return await sheet_of(self.keeper, interaction, session)
-
-    async def disputed(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        """The lines that wait for a ruling."""
-        sheet = await suggested(self.keeper, interaction)
-        return line_suggestions(sheet, typed, language_of(interaction), disputed=True)
 
 
 def score_of(interaction: Interaction) -> Score:

@@ -1,24 +1,15 @@
-"""From an interaction and what somebody typed to the session, the person and the line he means; and what to suggest.
+"""From an interaction and what somebody typed to the session, the person and the line he means.
 
-Refusals name what would be right. Who may do what is decided in rights.py.
+Refusals name what would be right. Who may do what is decided in rights.py, what is suggested in suggestions.py.
 """
-
-from collections.abc import Iterable, Sequence
-from typing import Final
-
-from discord import app_commands
 
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.rights import belongs
 from cogs.scorekeeper.sheet import Person, Sheet
-from cogs.scorekeeper.words import labels, line_label
+from cogs.scorekeeper.words import labels
 from cogs.texts import clean_name, text
 from cogs.ui import Interaction, Refusal
 from data.score import Who
-
-MOST: Final = 25
-"""how many suggestions Discord takes"""
-LONGEST: Final = 100
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -84,47 +75,3 @@ def whole(typed: str) -> int:
 def recipients(sheet: Sheet, loser: Who, to: str) -> tuple[Who, ...]:
     """Who gets a fine that goes to the table: the others who sit; () for the pot."""
     return tuple(who for who in sheet.seated if who != loser) if to == "table" else ()
-
-
-def person_suggestions(sheet: Sheet | None, typed: str, language: str) -> list[app_commands.Choice[str]]:
-    """The people of a session as Discord offers them while somebody types."""
-    wanted = typed.strip().casefold()
-    if sheet is None:
-        return []
-    return [app_commands.Choice(name=name, value=name) for name in labels(sheet, language) if wanted in name.casefold()]
-
-
-def line_suggestions(
-    sheet: Sheet | None, typed: str, language: str, *, disputed: bool = False
-) -> list[app_commands.Choice[int]]:
-    """The lines of a session, or only those under dispute, the last first."""
-    if sheet is None:
-        return []
-    rows = [
-        (line.number, line_label(sheet, line, language))
-        for line in reversed(sheet.disputes if disputed else sheet.lines)
-    ]
-    found = [(number, row) for number, row in rows if typed.casefold() in row.casefold()]
-    return [app_commands.Choice(name=row[:LONGEST], value=number) for number, row in found[:MOST]]
-
-
-def session_suggestions(sheets: Iterable[Sheet], language: str) -> list[app_commands.Choice[int]]:
-    """Sessions as Discord offers them."""
-    return [
-        app_commands.Choice(name=_session_name(sheet, language)[:LONGEST], value=sheet.session)
-        for sheet in list(sheets)[:MOST]
-    ]
-
-
-def _session_name(sheet: Sheet, language: str) -> str:
-    names: Sequence[str] = labels(sheet, language)
-    people = text(language, "ui.separator").join(names)
-    return text(language, "score.named", session=sheet.session, people=people)
-
-
-async def suggested(keeper: Keeper, interaction: Interaction) -> Sheet | None:
-    """The session whose people and lines are offered while somebody types; None where none is meant."""
-    try:
-        return await sheet_of(keeper, interaction, getattr(interaction.namespace, "session", None))
-    except Refusal:
-        return None
