@@ -33,12 +33,16 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Somebody's total after each hand of a match, or line of a session; a forgotten person has no name."""
+    """Somebody's total after each hand of a match, or line of a session; a forgotten person has no name.
+
+    `seat` is that of an AI player, None for everybody else.
+    """
 
     account_id: int
     kind: str
     name: str
     totals: tuple[int, ...]
+    seat: int | None = None
 
 
 async def steps(
@@ -93,6 +97,6 @@ async def courses(connection: AsyncConnection, source: str, source_id: int) -> t
         owners[key] = (row.kind, row.name)
         moved.setdefault(key, Counter())[now] += row.points
     return tuple(
-        Course(key[0], *owners[key], tuple(accumulate(gained[hand] for hand in range(max(1, len(hands))))))
+        Course(key[0], *owners[key], tuple(accumulate(gained[hand] for hand in range(max(1, len(hands))))), key[1])
         for key, gained in moved.items()
     )

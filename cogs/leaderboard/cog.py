@@ -17,8 +17,10 @@ from cogs.leaderboard.reading import page_of, record_of, span_of
 from cogs.leaderboard.record import record_text
 from cogs.leaderboard.views import board_view, charts_view
 from cogs.leaderboard.whose import player_of, players
+from cogs.tables.books import numbers_of
 from cogs.texts import clean_name, label, language_of, public_language_of
 from cogs.ui import Interaction, LayoutView, Refusal, hold, respond, think, update
+from data import tables
 from data.course import courses
 
 METRICS = [Choice(name=label(f"leaderboard.metric.{each}"), value=each) for each in asking.METRICS]
@@ -119,9 +121,10 @@ class Leaderboard(commands.Cog):
         language = language_of(interaction)
         async with self.bot.database.read() as connection:
             found = await courses(connection, source, number)
+            numbers = numbers_of(await tables.get(connection, number)) if found and source == "table" else ()
         if not found:
             raise Refusal("leaderboard.no_totals")
-        chart = await asyncio.to_thread(running_chart, source, number, found, language)
+        chart = await asyncio.to_thread(running_chart, source, number, found, numbers, language)
         if self._draws_for(interaction):
             await _show(interaction, "", (chart,))
         else:

@@ -82,18 +82,21 @@ def _listed(heading: str, bars: Sequence[Bar], note: str = "") -> str:
     return "\n".join([heading, *(f"{bar.name}: {bar.words}{mark}" for bar, mark in zip(bars, marks, strict=True))])
 
 
-def running_chart(source: str, number: int, found: Sequence[Course], language: str) -> Chart:
-    """The running totals of a match or session; of more than eight people those whose totals moved most often."""
+def running_chart(source: str, number: int, found: Sequence[Course], numbers: Sequence[int], language: str) -> Chart:
+    """The running totals of a match or session; of more than eight people those whose totals moved most often.
+
+    `numbers` are by which AI players on a table's seats are called.
+    """
     kept = sorted(found, key=lambda course: len(set(course.totals)), reverse=True)[:MOST_LINES]
     shown = [course for course in found if course in kept]
-    names = told_apart([_name(course, language) for course in shown], 16)
+    names = told_apart([_name(course, numbers, language) for course in shown], 16)
     heading = text(language, f"leaderboard.chart.{source}", number=number)
     lines = tuple(Line(name, course.totals) for name, course in zip(names, shown, strict=True))
     alt = "\n".join([heading, *(f"{line.name}: {signed(line.totals[-1])}" for line in lines)])
     return Chart("totals.png", draw_running(RunningScene(heading, lines), language), alt)
 
 
-def _name(course: Course, language: str) -> str:
-    if course.kind == "ai":
-        return text(language, "leaderboard.ai")
+def _name(course: Course, numbers: Sequence[int], language: str) -> str:
+    if course.seat is not None:
+        return text(language, "table.ai", number=numbers[course.seat])
     return course.name or text(language, "leaderboard.forgotten")

@@ -24,15 +24,7 @@ COMMIT: Final = 16
 
 def names_of(snapshot: Snapshot, language: str) -> Names:
     """The four players' names; an empty seat and an AI player are called so in the reader's language."""
-    return told_apart([seat_label(snapshot, seat, language) for seat in range(4)])
-
-
-def seat_label(snapshot: Snapshot, seat: Seat, language: str) -> str:
-    """Who sits there, as given."""
-    sitting = snapshot.seats[seat]
-    if sitting is None:
-        return "–"
-    return text(language, "table.ai", number=seat + 1) if sitting.person is None else sitting.name
+    return told_apart([snapshot.called(seat, language) for seat in range(4)])
 
 
 def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:

@@ -6,14 +6,20 @@ back is in restoring.py.
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cogs.tables.snapshot import SEATS, Hand, Person, SeatInfo, Snapshot
+from cogs.tables.snapshot import SEATS, Hand, Numbers, Person, SeatInfo, Snapshot
 from data import actions, hands, people, seats, tables
 
-NEXT_SEED: Final = "next_seed"
+NEXT_SEED, NUMBERS = "next_seed", "numbers"
+"""what stands beside the table's options: the seed of its next hand, and by which numbers its AI players are called"""
+
+
+def numbers_of(stored: tables.Table) -> Numbers:
+    """By which number an AI player on each seat of a table is called."""
+    one, two, three, four = stored.options.get(NUMBERS, (1, 2, 3, 4))
+    return one, two, three, four
 
 
 async def create(connection: AsyncConnection, at: Snapshot, host: Person, now: datetime) -> Snapshot:
@@ -70,9 +76,10 @@ async def _table(connection: AsyncConnection, before: Snapshot, after: Snapshot,
         await tables.set_host(connection, after.table, host, now)
     if before.agreed.rules != after.agreed.rules:
         await tables.set_options(connection, after.table, now, rules=after.agreed.rules.to_json())
-    if before.next_seed != after.next_seed and after.status != "closed":
+    if (before.next_seed, before.numbers) != (after.next_seed, after.numbers) and after.status != "closed":
         seed = after.next_seed.hex() if after.next_seed else None
-        await tables.set_options(connection, after.table, now, options=after.agreed.options() | {NEXT_SEED: seed})
+        kept = after.agreed.options() | {NEXT_SEED: seed, NUMBERS: [*after.numbers]}
+        await tables.set_options(connection, after.table, now, options=kept)
 
 
 async def _reseat(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:

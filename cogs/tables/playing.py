@@ -56,7 +56,7 @@ async def _explain(
     room: Room, interaction: Interaction, table: int, code: str, refusal: Refusal, answer: Answer
 ) -> None:
     language = language_of(interaction)
-    words = text(language, refusal.key, **refusal.values)
+    words = refusal.said(language)
     try:
         snapshot = room.hall.snapshot(table)
     except Refusal:  # the table is over: nothing more to show

@@ -1,6 +1,9 @@
 """Why a press is refused, where the reason needs the game's numbers: whose turn it is, why no hu, whose duty breaks."""
 
+from collections.abc import Callable
+
 from cogs.tables.snapshot import Snapshot
+from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from engine.actions import Action
 from engine.duty import breaches
@@ -9,10 +12,15 @@ from engine.options import verdict
 from engine.tiles import Seat, count_of
 
 
+def called(at: Snapshot, seat: Seat) -> Callable[[str], str]:
+    """A seat's player, in each language and safe in running text."""
+    return lambda language: clean_name(at.called(seat, language))
+
+
 def waiting(at: Snapshot) -> Refusal:
     """Somebody has nothing to decide now."""
     seat = at.waiting_for
-    return Refusal("desk.wait") if seat is None else Refusal("desk.turn", name=at.name(seat))
+    return Refusal("desk.wait") if seat is None else Refusal("desk.turn", name=called(at, seat))
 
 
 def no_hu(at: Snapshot, seat: Seat) -> Refusal:
@@ -37,7 +45,7 @@ def _why(at: Snapshot, seat: Seat, found: NoWin) -> Refusal:
         short = min(found.settlement.losers, key=lambda loss: loss.fan)
         dahu = "xiaohu" not in found.facts.hand_types and rules.min_fan_dahu is not None
         need = rules.min_fan_dahu if dahu else rules.min_fan
-        return Refusal("desk.why.below_min_fan", name=at.name(short.seat), fan=short.fan, minimum=need)
+        return Refusal("desk.why.below_min_fan", name=called(at, short.seat), fan=short.fan, minimum=need)
     if found.why == "too_many_laizi" and at.hand:
         state = at.hand.state
         held = count_of(state.sides[seat].concealed, state.setup.specials.laizi)
@@ -50,4 +58,4 @@ def would_break_duty(at: Snapshot, seat: Seat, action: Action) -> Refusal | None
     if at.hand is None or action.act != "discard" or action.tile is None:
         return None
     broken = breaches(at.hand.state, seat, action.tile)
-    return Refusal(f"desk.duty.{broken[0].hand_type}", name=at.name(broken[0].winner)) if broken else None
+    return Refusal(f"desk.duty.{broken[0].hand_type}", name=called(at, broken[0].winner)) if broken else None

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cogs.tables.ai import STAND_IN
-from cogs.tables.books import NEXT_SEED
+from cogs.tables.books import NEXT_SEED, numbers_of
 from cogs.tables.house import House
 from cogs.tables.play import done
 from cogs.tables.snapshot import SEATS, Deed, Four, Hand, Place, SeatInfo, Seats, Snapshot, agreed
@@ -43,6 +43,7 @@ async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapsh
         hand_number=played[-1].number if played else 0,
         deadlines=stored.deadlines,
         votes=frozenset(seat.seat for seat in stored.seats if seat.wants_end),
+        numbers=numbers_of(stored),
         rematch_of=stored.rematch_of,
         next_seed=bytes.fromhex(seed) if seed else None,
     )

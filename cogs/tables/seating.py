@@ -71,7 +71,7 @@ async def leave(room: Room, interaction: Interaction, table: int, *, confirmed: 
     except Refusal as refusal:
         if not refusal.key.startswith("desk.leave."):
             raise
-        await respond(interaction, view=leave_view(text(language, refusal.key, **refusal.values), table, language))
+        await respond(interaction, view=leave_view(refusal.said(language), table, language))
         return
     await respond(interaction, text(language, "table.left", table=table))
 
@@ -96,7 +96,7 @@ async def start(room: Room, interaction: Interaction, table: int, *, fill: bool 
         count = refusal.values.get("count")
         if refusal.key != "desk.confirm_ai" or not isinstance(count, int):
             raise
-        await respond(interaction, view=start_view(text(language, refusal.key, count=count), table, count, language))
+        await respond(interaction, view=start_view(refusal.said(language), table, count, language))
         return
     seat = snapshot.seat_of(interaction.user.id)
     info = None if seat is None else snapshot.seats[seat]

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from cogs.tables.play import dealt
+from cogs.tables.refusals import called
 from cogs.tables.snapshot import SEATS, Person, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
 from engine import match
@@ -82,8 +83,13 @@ def started(at: Snapshot, by: int, fill_with: str | None, dice: Random, now: dat
         one, two, three, four = (info or filling for info in at.seats)
         at = replace(at, seats=(one, two, three, four))
     if at.agreed.seating == "dice":
-        one, two, three, four = dice.sample(at.seats, 4)
-        at = replace(at, seats=(one, two, three, four))
+        one, two, three, four = dice.sample(SEATS, 4)
+        sitting, numbers = at.seats, at.numbers
+        at = replace(
+            at,
+            seats=(sitting[one], sitting[two], sitting[three], sitting[four]),
+            numbers=(numbers[one], numbers[two], numbers[three], numbers[four]),
+        )
     first = dice.choice(SEATS)
     return dealt(replace(at, status="running", deadlines={}, match=match.start(at.agreed.length, first)), now)
 
@@ -104,7 +110,7 @@ def _sits(at: Snapshot, info: SeatInfo, seat: Seat | None, now: datetime) -> Sna
     if not free:
         raise Refusal("desk.full", table=at.table)
     if seat is not None and seat not in free:
-        raise Refusal("desk.seat_taken", name=at.name(seat))
+        raise Refusal("desk.seat_taken", name=called(at, seat))
     return fresh(replace(at, seats=at.with_seat(free[0] if seat is None else seat, info)), now)
 
 
@@ -116,4 +122,4 @@ def _in_lobby(at: Snapshot) -> None:
 def _by_host(at: Snapshot, by: int) -> None:
     if by != at.host:
         seat = at.seat_of(at.host)
-        raise Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else at.name(seat))
+        raise Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else called(at, seat))

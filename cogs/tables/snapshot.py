@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from cogs.texts import clean_name
+from cogs.texts import text
 from engine import log, wall
 from engine.actions import Event
 from engine.duty import Threat, threats
@@ -110,6 +110,7 @@ class SeatInfo:
 
 Seats = tuple[SeatInfo | None, SeatInfo | None, SeatInfo | None, SeatInfo | None]
 Four = tuple[int | None, int | None, int | None, int | None]
+Numbers = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,8 @@ class Snapshot:
     """every stored clock by name; `deadline` is the one to show"""
     former: Four = (None, None, None, None)
     """who left a seat for good that an AI player has now; he may take it back"""
+    numbers: Numbers = (1, 2, 3, 4)
+    """by which number an AI player on each seat is called: that of the seat in the lobby, wherever dice move it"""
     votes: frozenset[Seat] = frozenset()
     """seats that want to stop early"""
     rematch_of: int | None = None
@@ -275,7 +278,9 @@ class Snapshot:
         others = {known: at for known, at in self.deadlines.items() if known != name}
         return others if moment is None else others | {name: moment}
 
-    def name(self, seat: Seat) -> str:
-        """A seat's player, safe in running text."""
+    def called(self, seat: Seat, language: str) -> str:
+        """Who sits there: a person's name as given, an AI player by its number."""
         info = self.seats[seat]
-        return clean_name(info.name) if info and info.person is not None else f"AI {seat + 1}"
+        if info is None:
+            return "–"
+        return text(language, "table.ai", number=self.numbers[seat]) if info.person is None else info.name

@@ -146,10 +146,9 @@ def final_view(words: str, table: int, language: str) -> LayoutView:
 
 def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
     """That an AI plays for a seat now; its person gets back with one press."""
-    words = text(language, "table.taken", seat=seat + 1, table=snapshot.table)
     info = snapshot.seats[seat]
-    if info is not None and info.person is not None:
-        words = text(language, "table.taken_from", who=names_of(snapshot, language).bold(seat), table=snapshot.table)
+    key = "table.taken" if info is None or info.person is None else "table.taken_from"
+    words = text(language, key, who=names_of(snapshot, language).bold(seat), table=snapshot.table)
     return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
 
 

@@ -73,7 +73,7 @@ def _known(language: str, error: BaseException) -> str | None:
     """The sentence of an error that needs no code, or None."""
     match error:
         case Refusal():
-            return text(language, error.key, **error.values)
+            return error.said(language)
         case app_commands.MissingPermissions():
             return text(
                 language,

@@ -76,7 +76,7 @@ async def test_scenario_02_not_your_turn_names_who_is(faces: Faces) -> None:
     seat, _ = on_turn(faces)
     other = person_at(faces, (seat + 1) % 4)
     answer = await other.slash("play discard", tile="1z")
-    assert text("en", "desk.turn", name=table(faces).name(seat)) in words(answer)
+    assert text("en", "desk.turn", name=table(faces).called(seat, "en")) in words(answer)
     assert answer.ephemeral
     assert table(faces).hand.deeds == ()
 
@@ -172,7 +172,7 @@ async def test_a_warned_discard_must_be_meant(faces: Faces, monkeypatch: pytest.
     monkeypatch.setattr(refusals, "breaches", lambda state, seat, tile: (Break(winner, seat, "qingyise"),))
     code = next(action.code for action in table(faces).view(seat).options if action.act == "discard")
     answer = await person.press(button(faces, seat, code))
-    assert text("en", "desk.duty.qingyise", name=table(faces).name(winner)) in words(answer)
+    assert text("en", "desk.duty.qingyise", name=table(faces).called(winner, "en")) in words(answer)
     assert table(faces).hand.deeds == ()
     await person.press(f"y:1:{table(faces).view(seat).version}:{code}", on=answer.followups[0])
     assert table(faces).hand.deeds[-1].code == code
@@ -188,7 +188,7 @@ async def test_why_shows_the_derivation_with_its_clauses(faces: Faces) -> None:
     assert answer.ephemeral
     for line in (
         "**小胡** (R4)",
-        "### 胡家：每家都算\n- 开口：1 番 (R5.1)",
+        "### 胡家 1 番：每家都算\n- 开口：1 番 (R5.1)",
         "- 蓄杠：1 番 (R5.2)",
         "- 放铳：1 番 (R6.1)",
         "= 1 × 2^6 (R6)",

@@ -20,6 +20,7 @@ from typing import Any, Self
 
 from cogs.tables.hall import Hall
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
+from cogs.ui.refusal import Refusal
 from data.database import Database
 from engine.actions import Action
 from engine.match import Length
@@ -245,6 +246,11 @@ class Club:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         await self.books.close()
+
+
+def values(refusal: Refusal, language: str = "en") -> dict[str, object]:
+    """What a refusal tells in a language."""
+    return {name: value(language) if callable(value) else value for name, value in refusal.values.items()}
 
 
 def over(club: Club) -> bool:

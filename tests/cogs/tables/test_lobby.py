@@ -8,7 +8,7 @@ import pytest
 from cogs.tables.snapshot import Person
 from cogs.ui.refusal import Refusal
 from data import bars, people
-from tests.cogs.tables.club import ANN, BOB, CAI, DAN, EVE, GUILD, PLACE, START, Club, agreed, over, person
+from tests.cogs.tables.club import ANN, BOB, CAI, DAN, EVE, GUILD, PLACE, START, Club, agreed, over, person, values
 from tests.cogs.tables.conftest import Clubs
 
 
@@ -35,7 +35,7 @@ async def test_who_may_not_sit_down_is_told_why(clubs: Clubs) -> None:
         await club.hall.join(club.number, person(BOB))
     with pytest.raises(Refusal, match=r"desk\.seat_taken") as refused:
         await club.hall.join(club.number, person(EVE), seat=1)
-    assert refused.value.values == {"name": "Bob"}
+    assert values(refused.value) == {"name": "Bob"}
     at = await club.hall.join(club.number, person(EVE), seat=3)
     assert at.seat_of(EVE) == 3
 
@@ -57,7 +57,7 @@ async def test_only_the_host_starts_and_frees_seats(clubs: Clubs) -> None:
     for attempt in (club.hall.start(club.number, BOB), club.hall.remove(club.number, BOB, 0)):
         with pytest.raises(Refusal, match=r"desk\.not_host") as refused:
             await attempt
-        assert refused.value.values == {"name": "Ann"}
+        assert values(refused.value) == {"name": "Ann"}
     at = await club.hall.add_ai(club.number, BOB)
     assert at.seats[2] is not None
     at = await club.hall.remove(club.number, ANN, 2)
@@ -201,5 +201,5 @@ async def test_odd_names_are_kept_and_made_safe(clubs: Clubs) -> None:
     club.number = (await club.hall.open(PLACE, Person(ANN, "**@everyone**\n[x](http://y)"), agreed())).table
     with pytest.raises(Refusal) as refused:
         await club.hall.remove(club.number, BOB, 0)
-    assert "\\*\\*" in str(refused.value.values["name"])
-    assert "\n" not in str(refused.value.values["name"])
+    assert "\\*\\*" in str(values(refused.value)["name"])
+    assert "\n" not in str(values(refused.value)["name"])

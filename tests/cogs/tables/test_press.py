@@ -7,7 +7,7 @@ import pytest
 from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from engine.rules import preset
-from tests.cogs.tables.club import ANN, EVE, Club, agreed, person
+from tests.cogs.tables.club import ANN, EVE, Club, agreed, person, values
 from tests.cogs.tables.conftest import Clubs
 from tests.cogs.tables.stacked_hands import open_window, stack
 
@@ -21,7 +21,7 @@ async def refused(
         await club.press(who, code, version, **more)
     assert club.truth is before
     assert len(club.face.told) == told
-    return found.value.key, found.value.values
+    return found.value.key, values(found.value)
 
 
 async def table(clubs: Clubs, monkeypatch: pytest.MonkeyPatch, **options: object) -> Club:
@@ -132,11 +132,11 @@ async def test_too_few_fan_are_told_with_their_number(clubs: Clubs, monkeypatch:
     club = await clubs()
     await club.table(agreed(preset("standard")))
     await open_window(club)
-    key, values = await refused(club, club.behind(3), "h")
+    key, said = await refused(club, club.behind(3), "h")
     assert key == "desk.why.below_min_fan"
-    idle = {club.at.name(club.at.seat_of(club.behind(n)) or 0) for n in (1, 2)}
-    assert values.pop("name") in idle, "the discarder owes one more"
-    assert values == {"fan": 2, "minimum": 3}
+    idle = {club.at.called(club.at.seat_of(club.behind(n)) or 0, "en") for n in (1, 2)}
+    assert said.pop("name") in idle, "the discarder owes one more"
+    assert said == {"fan": 2, "minimum": 3}
 
 
 async def test_before_and_after_the_hands(clubs: Clubs) -> None:
@@ -175,8 +175,8 @@ async def test_a_broken_duty_must_be_confirmed(clubs: Clubs, monkeypatch: pytest
         await club.press(third, f"d{put}")
     assert [threat.liable for threat in club.at.threats] == [club.at.seat_of(dealer)]
     await club.press(dealer, "d1s")
-    key, values = await refused(club, owing, "d3p")
-    assert (key, values) == ("desk.duty.qingyise", {"name": club.at.name(club.at.seat_of(third) or 0)})
+    key, said = await refused(club, owing, "d3p")
+    assert (key, said) == ("desk.duty.qingyise", {"name": club.at.called(club.at.seat_of(third) or 0, "en")})
     await club.press(owing, "d3p", confirmed=True)
     assert club.truth.hand is not None
     assert [broken.seat for broken in club.truth.hand.state.broken] == [club.at.seat_of(owing)]

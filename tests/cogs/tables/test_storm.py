@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cogs.tables.snapshot import Place, Snapshot
-from cogs.texts import LANGUAGES, text
+from cogs.texts import LANGUAGES
 from cogs.ui.refusal import Refusal
 from engine.actions import LETTERS
 from engine.players import PLAYERS
@@ -79,7 +79,7 @@ async def test_a_storm(clubs: Clubs, seed: int) -> None:
         for error in done:
             if isinstance(error, Refusal):
                 refused[error.key] += 1
-                assert all(text(language, error.key, **error.values) for language in LANGUAGES)
+                assert all(error.said(language) for language in LANGUAGES)
             elif isinstance(error, BaseException):
                 raise error
         await club.later(rng.choice([0, 0, 1, 1, 1, 2, 2, 3, 25, 200]))
