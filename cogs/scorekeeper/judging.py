@@ -11,6 +11,7 @@ from cogs.scorekeeper.draft import Draft, told
 from cogs.scorekeeper.liable import liable_choices
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.tiletext import HandTiles
+from cogs.tables.nohu import condition
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from data.score import FourLaid
@@ -19,7 +20,7 @@ from engine.melds import Laid, Meld
 from engine.rules import RuleSet
 from engine.settle import min_fan
 from engine.specials import Specials, specials
-from engine.tiles import FACAI, HONGZHONG, KINDS, Seat, Tile, pack
+from engine.tiles import FACAI, HONGZHONG, KINDS, UNIT, Seat, Tile, pack
 
 ANY: Final[Tile] = 0
 """the tile of sets of which only the number is known"""
@@ -43,7 +44,7 @@ def by_tiles(table: Table, draft: Draft, hand: HandTiles) -> tuple[Draft, Win]:
     _check_tiles(hand, _specials(table.rules, hand))
     found = _judged(table, draft, hand, hand.tile or 0)
     if isinstance(found, NoWin):
-        raise no_win(table, found)
+        raise no_win(table, found, hand)
     for kind in draft.hand_types:
         if kind not in found.facts.hand_types:
             raise Refusal(f"keeper.tiles.not_{kind}")
@@ -65,13 +66,14 @@ def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion
     return tuple(found)
 
 
-def no_win(table: Table, found: NoWin) -> Refusal:
-    """The one condition that a hand fails on."""
+def no_win(table: Table, found: NoWin, hand: HandTiles) -> Refusal:
+    """The one condition that a hand fails on, its winning tile told."""
     if found.facts and found.settlement:
         short = min(found.settlement.losers, key=lambda loss: loss.fan)
         name = clean_name(table.names[short.seat])
         return Refusal("keeper.below_min_fan", name=name, fan=short.fan, minimum=min_fan(found.facts))
-    return Refusal(f"game.why.{found.why}")
+    tile = hand.tile or 0
+    return condition(found, pack(hand.concealed) + UNIT[tile], tile, _specials(table.rules, hand))
 
 
 def with_winning_tile(hand: HandTiles) -> HandTiles:

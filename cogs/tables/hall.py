@@ -13,11 +13,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from cogs.tables import books, clock, leaving, play, refusals, restoring, seats
+from cogs.tables import books, clock, leaving, play, restoring, seats
 from cogs.tables.ai import STAND_IN
 from cogs.tables.desk import Decide, Desk
 from cogs.tables.house import House
 from cogs.tables.news import Teller
+from cogs.tables.nohu import no_hu
 from cogs.tables.pulse import Pulse, absence
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.tables.welcome import check_bar
@@ -193,7 +194,9 @@ class Hall:
         seat = at.seat_of(person)
         if seat is None:
             return Refusal("desk.not_seated", table=table)
-        return refusals.no_hu(at, seat) if at.playing else Refusal("desk.between")
+        if at.status == "paused":
+            return Refusal("desk.paused", table=table)
+        return no_hu(at, seat) if at.playing else Refusal("desk.between")
 
     async def leave(self, table: int, person: int, confirmed: bool = False) -> Snapshot:
         """Leaves a lobby; a running table only when confirmed: Refusal desk.leave.… names the cost before (R8)."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from cogs.tables.clock import think_time
-from cogs.tables.refusals import no_hu, waiting, would_break_duty
+from cogs.tables.nohu import no_hu
+from cogs.tables.refusals import waiting, would_break_duty
 from cogs.tables.snapshot import Deed, Hand, Snapshot
 from cogs.ui.refusal import Refusal
 from data.replay import ESCAPE, perform

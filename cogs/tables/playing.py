@@ -97,6 +97,11 @@ async def show_help(room: Room, interaction: Interaction, table: int) -> None:
     await respond(interaction, view=help_view(room.hall.snapshot(table), language_of(interaction)))
 
 
+async def why_not(room: Room, interaction: Interaction, table: int) -> None:
+    """The one condition that a hu of this person fails on now."""
+    await _explain(room, interaction, table, "", room.hall.why_no_hu(table, interaction.user.id), respond)
+
+
 async def why(room: Room, interaction: Interaction, table: int, number: int) -> None:
     """The whole derivation of a settlement, from the books."""
     await think(interaction)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 
 from cogs.tables.places import check_permissions, person_of, place_of
-from cogs.tables.playing import my_hand, show_hand, show_help
+from cogs.tables.playing import my_hand, show_hand, show_help, why_not
 from cogs.tables.room import Room
 from cogs.tables.showing import moved_page
 from cogs.tables.snapshot import Agreed, Snapshot
@@ -163,6 +163,7 @@ BOARD: Final[dict[str, Act]] = {
     "help": show_help,
     "back": back,
     "stop": end,
+    "nohu": why_not,
     "leave": lambda room, interaction, table: leave(room, interaction, table, confirmed=True),
 }
 """what the board's buttons do, and those that somebody's answer offered"""

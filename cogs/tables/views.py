@@ -20,6 +20,7 @@ from cogs.tables.private import Sight, hand_text
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 from cogs.ui import LayoutView
+from engine.actions import HU
 from engine.tiles import Seat
 
 TEXT_LIMIT, ALT_LIMIT = 4000, 1024
@@ -100,11 +101,21 @@ def hand_view(
     else:
         for row in choices(sight.view, language, emoji=bool(buttons)):
             rows.append([_play(sight, choice, buttons) for choice in row])
-    if board is not None:
-        rows.append([discord.ui.Button(label=text(language, "hand.button.board"), url=board)])
+    if around := _around(sight, board, language):
+        rows.append(around)
     words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=lines)) if part)
     alt = alt_text(hand_text(sight, language))
     return panel(words, *rows, colour=GOLD if sight.view.options else GREY, picture=picture, alt=alt)
+
+
+def _around(sight: Sight, board: str | None, language: str) -> Row:
+    """The way to the board, and to the reason where a hu is not offered."""
+    row: list[discord.ui.Item[Any]] = []
+    if board is not None:
+        row.append(discord.ui.Button(label=text(language, "hand.button.board"), url=board))
+    if sight.view.result is None and not sight.held and HU not in sight.view.options:
+        row.append(BoardButton(sight.table, "nohu", text(language, "hand.button.nohu")))
+    return row
 
 
 def _play(sight: Sight, choice: Choice, faces: Faces) -> PlayButton:

@@ -3,7 +3,6 @@
 Seat 0 (王小明) deals. Times and ids are fixed.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -33,10 +32,11 @@ def table(state: State | None = None, *moves: str, rules: RuleSet | None = None)
     start = replace(match.start(agreed.length, 0), totals=(120, -320, 72, 128))
     at = Snapshot(12, Place(1, 2, None, 3), 1, agreed, SEATS, "running", start, NOW, next_seed=b"7" * 32)
     at = replace(at, deadlines={"move": NOW}, hand_number=3)
-    return at if state is None else _played(replace(at, hand=Hand(1, 3, b"3" * 32, state)), moves)
+    return at if state is None else played_on(replace(at, hand=Hand(1, 3, b"3" * 32, state)), *moves)
 
 
-def _played(at: Snapshot, moves: Sequence[str]) -> Snapshot:
+def played_on(at: Snapshot, *moves: str) -> Snapshot:
+    """The table after some more moves."""
     for move in moves:
         assert at.hand is not None
         state, events = step(at.hand.state, move)

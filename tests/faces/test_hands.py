@@ -12,7 +12,7 @@ from tests.faces.world import Faces
 
 SUM = re.compile(
     r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n"
-    r"-# (\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner (\d+) \+ own (\d+)(?: \((.+)\))?"
+    r"-# (\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner (\d+) \+ own (\d+)(?: \((.+)\))?((?: \+ [a-z-]+ \d+)*)"
 )
 WINNER = re.compile(r"-# Winner: (\d+) fan \((.+)\)")
 TOTALS = re.compile(r"\*\*(\S+)\*\* (-?\d+) \(([+-]?\d+)\)")
@@ -50,10 +50,10 @@ def check_sums(result: str) -> None:
     assert len(sums) == 3
     (shared, brought), *_ = WINNER.findall(result)
     assert added(brought) == int(shared)
-    for paid, base, factor, exponent, raw, winner, own, said in sums:
+    for paid, base, factor, exponent, raw, winner, own, said, extras in sums:
         assert winner == shared
         assert added(said) == int(own)
-        assert int(winner) + int(own) == int(exponent)
+        assert int(winner) + int(own) + added(extras) == int(exponent)
         assert int(base) * (3 if factor else 2) * 2 ** int(exponent) == 2 * int(raw)
         assert int(paid) <= int(raw) or "cap" in result
     changes = [int(change) for _, _, change in TOTALS.findall(result)]
