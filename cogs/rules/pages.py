@@ -20,7 +20,7 @@ from engine.settle import SITUATIONAL
 GANG_TILES: Final = ("hongzhong", "facai", "pizi", "laizi")
 TERMS: Final = (
     *("laizi", "pizi", "hongzhong", "kaikou", "koukoufan", "chi", "peng", "zhigang", "xugang", "angang", "jiang"),
-    *("xiaohu", "dahu", "yinghu", "fan", "qihu", "zimo", "fangchong", "tingpai", "fengding", "jinding"),
+    *("xiaohu", "dahu", "yinghu", "fan", "qihu", "zimo", "fangpao", "tingpai", "fengding", "jinding"),
     *("guangmingding", "baohu", "haidi", "zhuang", "huangzhuang"),
 )
 _FAN_COLUMNS: Final = 22

@@ -108,7 +108,7 @@ async def test_a_long_board_has_pages_that_turn_also_after_a_restart(faces: Face
     await faces.bob.press("Next ▶")
     assert "P23" in words(faces.channel.last_message)
     assert "Page 2 of 2" in words(faces.channel.last_message)
-    await faces.eve.press("◀ Before")
+    await faces.eve.press("◀ Previous")
     assert "Page 1 of 2" in words(faces.channel.last_message)
     assert len(faces.channel.history()) == 1
 
@@ -128,11 +128,11 @@ async def test_the_menu_ranks_by_something_else_and_buttons_change_the_period(fa
     await book(faces, *faces.people, example=0, at=faces.now() - timedelta(days=40))
     await faces.ann.slash("leaderboard")
     await faces.bob.choose("wins")
-    assert "## 🏆 wins" in words(faces.channel.last_message)
+    assert "## 🏆 Leaderboard: wins" in words(faces.channel.last_message)
     assert len(rows(faces.channel.last_message)) == 1
     await faces.bob.press("today")
     assert "Nobody is on this board yet" in words(faces.channel.last_message)
-    assert "## 🏆 wins" in words(faces.channel.last_message)
+    assert "## 🏆 Leaderboard: wins" in words(faces.channel.last_message)
     await faces.bob.press("all time")
     assert len(rows(faces.channel.last_message)) == 1
 
@@ -233,5 +233,5 @@ async def test_the_board_is_in_the_servers_language_whoever_asks(faces: Faces) -
     await faces.bot.preferences.change_server(faces.guild.id, language="zh-TW")
     await book(faces, *faces.people, example=0)
     shown = words(await faces.ann.slash("leaderboard", metric="biggest", period="week"))
-    for part in ("## 🏆 排行榜：最大一盤", "本週", "第 1/1 頁。分一樣就並列", "一盤贏得最多的分。"):
+    for part in ("## 🏆 排行榜：最大一盤", "本週", "第 1/1 頁。一樣多就並列", "一盤贏得最多的分。"):
         assert part in shown

@@ -84,7 +84,7 @@ async def test_an_edit_changes_everything_after_it(faces: Faces) -> None:
     await six_hands(faces)
     before = [line.points for line in sheet(faces).lines]
     asked = await faces.bob.slash("score edit", number=1)
-    assert "### Entry 1 told anew" in words(asked)
+    assert "### Correcting entry 1" in words(asked)
     assert text("en", "keeper.same", number=1) in words(asked)
     for label in ("Back", "Back", "Back", "Bob", "Ann's discard", "Xiaohu, soft", "Confirm"):
         await faces.bob.press(label, on=shown(faces.bob))
@@ -92,7 +92,7 @@ async def test_an_edit_changes_everything_after_it(faces: Faces) -> None:
     after = sheet(faces).lines
     assert after[1].dealer == 1, "Ann did not win the first hand: Bob dealt the second"
     assert after[1].points == before[1], "a dahu asks for no dealer"
-    assert "✏️ Bob told entry 1 anew; before: **Ann** by self-draw: small hand (xiaohu), hard" in news(faces)
+    assert "✏️ Bob corrected entry 1; before: **Ann** by self-draw: small hand (xiaohu), hard" in news(faces)
     detail = words(await faces.cai.slash("score sheet", number=1))
     assert detail.index("Ann wrote: **Ann** by self-draw") < detail.index(
         "Bob changed it to: **Bob** on **Ann**'s tile"

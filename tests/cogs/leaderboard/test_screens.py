@@ -131,7 +131,7 @@ def test_names_are_told_apart(names: list[str], shown: list[str]) -> None:
 
 
 SCREENS: dict[str, Any] = {
-    "en": """## 🏆 average a hand
+    "en": """## 🏆 Leaderboard: average per hand
 -# **this week** · real tables
 -# <t:1774828800:f> – <t:1775433600:f> (Asia/Shanghai)
 ```
@@ -192,7 +192,7 @@ Bob                  3  +264
 等级分 1,040
 胡了 2 盘（67%）
 自摸 1 盘（占胡牌 50%）
-放铳 1 盘（33%）
+放炮 1 盘（33%）
 连胡最多 2 盘，现在 0 盘；最久 1 盘没胡
 包胡 0 次 · 逃跑 1 次
 胡牌平均 5.5 番，开口 2.0 次
@@ -212,7 +212,7 @@ Bob                  3  +264
 等級分 1,040
 胡了 2 盤（67%）
 自摸 1 盤（占胡牌 50%）
-放銃 1 盤（33%）
+放炮 1 盤（33%）
 連胡最多 2 盤，現在 0 盤；最久 1 盤沒胡
 包胡 0 次 · 逃跑 1 次
 胡牌平均 5.5 番，開口 2.0 次
