@@ -76,6 +76,9 @@ def settlement_line(language: str, line: Mapping[str, Any]) -> str:
     what = word(language, "line", line["what"])
     if "points" in line:
         return text(language, "game.sum", what=what, amount=text(language, "game.points", count=line["points"]))
-    if line["count"] > 1:
-        what = text(language, "game.times", what=what, count=line["count"])
-    return text(language, "game.sum", what=what, amount=text(language, "game.fan", count=line["fan"]))
+    count, fan = line["count"], text(language, "game.fan", count=line["fan"])
+    if line["what"] == "opening" and count > line["fan"]:
+        return text(language, "game.counted_once", what=what, count=count, amount=fan)
+    if count > 1:
+        what = text(language, "game.times", what=what, count=count)
+    return text(language, "game.sum", what=what, amount=fan)

@@ -198,6 +198,9 @@ def test_seats_are_counted_from_the_dealer() -> None:
     ("language", "line", "said"),
     [
         ("en", {"what": "opening", "side": "winner", "count": 2, "fan": 2}, "opening ×2: 2 fan"),
+        ("en", {"what": "opening", "side": "loser", "count": 3, "fan": 1}, "opening ×3, counted once: 1 fan"),
+        ("zh-CN", {"what": "opening", "side": "winner", "count": 2, "fan": 1}, "开口 2 次，开口翻只算 1 番"),
+        ("zh-CN", {"what": "opening", "side": "winner", "count": 1, "fan": 1}, "开口：1 番"),
         ("en", {"what": "raw", "points": 1}, "before caps: 1 point"),
         ("zh-CN", {"what": "laizi", "side": "loser", "count": 1, "fan": 2}, "癞子杠：2 番"),
         ("zh-TW", {"what": "base", "points": 10}, "底分：10 分"),
