@@ -17,11 +17,12 @@ from cogs.scorekeeper.judging import Completion, by_tiles, completions
 from cogs.scorekeeper.lexicon import Word, words_of
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.shorthand import parse
-from cogs.scorekeeper.steps import Shown
-from cogs.scorekeeper.sums import CHANGE, NAME, cell, outcome_of, sum_lines
+from cogs.scorekeeper.shown import Shown
+from cogs.scorekeeper.sums import CHANGE, NAME, cell, outcome_of
 from cogs.scorekeeper.telling import Telling
 from cogs.scorekeeper.tiletext import HandTiles, read_hand
 from cogs.tables.agreed import short_words
+from cogs.tables.result import loss_lines
 from cogs.tables.wording import signed
 from cogs.texts import LANGUAGES, hand_types, hardness, plain_name, text, tile_name, word
 from cogs.ui.refusal import Refusal
@@ -56,12 +57,12 @@ def shown(telling: Telling, language: str) -> Shown:
         entry = finished(draft, rules)
         settlement = priced(at, entry)
     except Refusal as refusal:
-        return replace(form, objection=text(language, refusal.key, **refusal.values))
+        return form.refused(refusal, language)
     rows = [
         f"{cell(plain_name(name, NAME), NAME)} {signed(points):>{CHANGE}}"
         for name, points in zip(at.names, settlement.delta, strict=True)
     ]
-    lines = [*sum_lines(outcome_of(entry, settlement, at), language), "\n".join(["```", *rows, "```"])]
+    lines = [*loss_lines(outcome_of(entry, settlement, at), language), "\n".join(["```", *rows, "```"])]
     return replace(form, priced=lines)
 
 

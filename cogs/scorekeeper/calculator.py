@@ -6,10 +6,12 @@ from discord.ext import commands
 from cogs.rules.house import chosen
 from cogs.scorekeeper import calc
 from cogs.scorekeeper.entering import Entering
+from cogs.scorekeeper.forms import Form, offer_again, short
 from cogs.scorekeeper.options import options
 from cogs.tables.views import bare_view
-from cogs.texts import label, language_of
-from cogs.ui import Interaction, respond
+from cogs.texts import label, language_of, text
+from cogs.ui import Interaction, Refusal, respond
+from engine.rules import RuleSet
 
 
 class Calculator(commands.Cog):
@@ -25,7 +27,25 @@ class Calculator(commands.Cog):
         """What a hand pays, told by buttons, words or tiles."""
         language = language_of(interaction)
         agreed = chosen(interaction.client.preferences, interaction.guild_id, rules, None, language)
-        found = calc.begun(agreed) if told is None else calc.read(told, agreed, language)
+        if told is None:
+            await self._entering.begin(interaction, calc.begun(agreed))
+        else:
+            await self._typed(interaction, agreed, told)
+
+    async def _typed(self, interaction: Interaction, rules: RuleSet, told: str) -> None:
+        """Answer with what was told; with what cannot be read, to be put right."""
+        language = language_of(interaction)
+
+        async def again(submitted: Interaction, told: str) -> None:
+            await self._typed(submitted, rules, told)
+
+        try:
+            found = calc.read(told, rules, language)
+        except Refusal as refusal:
+            fields = {"told": (text(language, "score.form.told"), short("told"))}
+            title, entered = text(language, "calc.form"), {"told": told}
+            await offer_again(interaction, refusal, lambda: Form(title, fields, again, entered))
+            return
         if isinstance(found, str):
             await respond(interaction, view=bare_view(found))
         else:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cogs.scorekeeper.draft import Draft, told, with_count
+from cogs.scorekeeper.draft import Draft, counted, is_placed, told, with_laid
 from cogs.scorekeeper.possible import counts
 from cogs.scorekeeper.telling import COUNTS, KINDS, Telling
 from cogs.ui.refusal import Refusal
@@ -51,7 +51,7 @@ def step(telling: Telling) -> str:
         return telling.kind
     if draft.winner is None:
         return "winner"
-    if draft.by is None or (draft.by != "self_draw" and draft.source is None):
+    if not is_placed(draft):
         return "by"
     return "types" if not draft.hand_types or draft.hard is None else "sums"
 
@@ -95,7 +95,12 @@ def _count(telling: Telling, rules: RuleSet, argument: str) -> Telling:
     possible = counts(telling.draft, rules, telling.tab, argument)
     now = getattr(telling.draft.laid[telling.tab], argument)
     following = now + 1 if now + 1 in possible else possible[0]
-    return replace(telling, draft=with_count(telling.draft, rules, telling.tab, **{argument: following}))
+    return _with_laid(telling, rules, counted(telling.draft.laid[telling.tab], argument, following))
+
+
+def _clear(telling: Telling, rules: RuleSet, _argument: str) -> Telling:
+    """Nothing before the seat on show but what who won so must have."""
+    return _with_laid(telling, rules, Laid())
 
 
 def _liable(telling: Telling, rules: RuleSet, argument: str) -> Telling:
@@ -141,12 +146,17 @@ _BUTTONS: Final[Mapping[str, Callable[[Telling, RuleSet, str], Telling]]] = {
     "hard": _hard,
     "tab": _tab,
     "count": _count,
+    "clear": _clear,
     "liable": _liable,
     "dealer": _dealer,
     "back": _back,
     "kind": _kind,
     "leaver": _leaver,
 }
+
+
+def _with_laid(telling: Telling, rules: RuleSet, mine: Laid) -> Telling:
+    return replace(telling, draft=told(with_laid(telling.draft, telling.tab, mine), rules, {}))
 
 
 def _with(telling: Telling, rules: RuleSet, **changed: Any) -> Telling:

@@ -9,22 +9,24 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.rules.house import suggestions
 from cogs.scorekeeper.calculator import Calculator
 from cogs.scorekeeper.deeds import Deeds
 from cogs.scorekeeper.entering import Entering
-from cogs.scorekeeper.founding import ask_people, found, typed_people
+from cogs.scorekeeper.forms import offer_again
+from cogs.scorekeeper.founding import as_entered, check_place, found, open_form, typed_people
 from cogs.scorekeeper.items import ITEMS
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.options import options
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.presses import Presses
-from cogs.scorekeeper.reaching import recipients, sheet_of, who_of
+from cogs.scorekeeper.questions import fine_form
+from cogs.scorekeeper.reaching import SHARES, person_of, recipients, sheet_of, who_of
+from cogs.scorekeeper.rights import check_log
 from cogs.scorekeeper.sharing import bring_in, export_server, export_session
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.telling import Telling, left, new
 from cogs.texts import label, language_of
-from cogs.ui import Interaction, think
+from cogs.ui import Interaction, Refusal, ask, think
 
 
 class Score(
@@ -84,13 +86,17 @@ class Score(
         dealer: Range[int, 1, 4] = 1,
     ) -> None:
         """Open a session here: at once, or by a form where nobody is named."""
+        check_place(interaction)
         if people is None:
-            offered = [(each.name, each.value) for each in suggestions(interaction, "")]
-            await ask_people(self.keeper, self.posting, interaction, offered)
+            await ask(interaction, open_form(self.keeper, self.posting, interaction))
             return
         await think(interaction)
         playing = await typed_people(interaction, people)
-        await found(self.keeper, self.posting, interaction, playing, rules, stake, dealer - 1)
+        try:
+            await found(self.keeper, self.posting, interaction, playing, rules, stake, dealer - 1)
+        except Refusal as refusal:
+            told = as_entered(playing, rules, stake, dealer - 1)
+            await offer_again(interaction, refusal, lambda: open_form(self.keeper, self.posting, interaction, told))
 
     @app_commands.command(name=label("score.hand.name"), description=label("score.hand.description"))
     @options(told="told", session="session")
@@ -129,10 +135,16 @@ class Score(
     ) -> None:
         """Take points from somebody, or give him some."""
         sheet, language = await self.sheet_meant(interaction, session), language_of(interaction)
-        loser = who_of(sheet, who, language)
-        shares = to in ("table", "pot")
-        others = recipients(sheet, loser, to) if shares else (who_of(sheet, to, language),)
-        await self.deeds.fine(interaction, sheet, loser, points, others, reason)
+        check_log(sheet, person_of(interaction))
+        told: dict[str, Any] = {"points": str(points), "reason": reason}
+        try:
+            loser = who_of(sheet, who, language)
+            told["who"] = [str(loser)]
+            others = recipients(sheet, loser, to) if to in SHARES else (who_of(sheet, to, language),)
+            told["to"] = [to] if to in SHARES else [str(others[0])]
+            await self.deeds.fine(interaction, sheet, loser, points, others, reason)
+        except Refusal as refusal:
+            await offer_again(interaction, refusal, lambda: fine_form(self.deeds, sheet, language, told))
 
     @app_commands.command(name=label("score.swap.name"), description=label("score.swap.description"))
     @options(one="one", other="other", since="since", way="way", session="session")

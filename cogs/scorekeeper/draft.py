@@ -4,7 +4,7 @@ Pure. What may be chosen next is in possible.py, whether the whole can be in che
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from cogs.scorekeeper.liable import liable_choices
@@ -15,15 +15,19 @@ from engine.rules import RuleSet
 from engine.settle import GANGS, Facts
 from engine.tiles import Seat
 
-NOTHING: Final[FourLaid] = (Laid(), Laid(), Laid(), Laid())
+NONE: Final = Laid()
+NOTHING: Final[FourLaid] = (NONE, NONE, NONE, NONE)
 SELF_DRAWN: Final = ("haidilao", "gangshanghua")
+MOST: Final[Mapping[str, int]] = {"openings": 4, **dict.fromkeys(GANGS, 4), "pizi": 8}
+"""what each count can be at most: sets at a seat, tiles there are"""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A won hand as far as it was told; None: not said yet. Seats 0–3, `seats` says who sits there.
 
-    `dealer` None: the one of R1.6; `liable` None: nobody said so.
+    `dealer` None: the one of R1.6; `liable` None: nobody said so; `own` what was counted of the winner before anybody
+    said who he is.
     """
 
     seats: Four
@@ -36,6 +40,7 @@ class Draft:
     liable: Seat | None = None
     dealer: Seat | None = None
     tiles: str = ""
+    own: Laid = NONE
 
     def seat_of(self, who: Who) -> Seat | None:
         """Where somebody sits, None when he rests."""
@@ -58,7 +63,7 @@ class Draft:
 
 def told(draft: Draft, rules: RuleSet, changes: Mapping[str, Any]) -> Draft:
     """The draft with some fields chosen, and everything that follows from them or no longer fits them put right."""
-    draft = replace(draft, **changes)
+    draft = _with_own(replace(draft, **changes))
     if draft.by == "self_draw" or draft.source == draft.winner:
         draft = replace(draft, source=None)
     draft = replace(draft, hand_types=_types(draft), laid=_laid(draft))
@@ -68,11 +73,24 @@ def told(draft: Draft, rules: RuleSet, changes: Mapping[str, Any]) -> Draft:
     return draft
 
 
-def with_count(draft: Draft, rules: RuleSet, seat: Seat, **counts: int) -> Draft:
-    """The draft with some of a seat's counts (openings, zhigang, …) set."""
-    laid = list(draft.laid)
-    laid[seat] = replace(laid[seat], **counts)
-    return told(draft, rules, {"laid": tuple(laid)})
+def with_laid(draft: Draft, seat: Seat, mine: Laid) -> Draft:
+    """The draft with all of a seat's counts set."""
+    one, two, three, four = (mine if each == seat else laid for each, laid in enumerate(draft.laid))
+    return replace(draft, laid=(one, two, three, four))
+
+
+def counted(mine: Laid, name: str, number: int) -> Laid:
+    """A seat's counts with one of them set: an open gang brings its opening along, too few openings drop the gangs."""
+    mine = replace(mine, **{name: number})
+    gangs = mine.zhigang + mine.xugang
+    if gangs <= mine.openings:
+        return mine
+    return replace(mine, zhigang=0, xugang=0) if name == "openings" else replace(mine, openings=gangs)
+
+
+def is_placed(draft: Draft) -> bool:
+    """Whether winner and way of winning are told, as tiles need to be judged."""
+    return draft.winner is not None and (draft.by == "self_draw" or (draft.by is not None and draft.source is not None))
 
 
 def missing(draft: Draft, rules: RuleSet) -> str | None:
@@ -111,7 +129,15 @@ def finished(draft: Draft, rules: RuleSet) -> HandEntry:
 
 def draft_of(entry: HandEntry) -> Draft:
     """A booked hand as a draft, to be told anew."""
-    return Draft(**{name: getattr(entry, name) for name in Draft.__dataclass_fields__})
+    return Draft(**{name: getattr(entry, name) for name in HandEntry.__dataclass_fields__})
+
+
+def _with_own(draft: Draft) -> Draft:
+    """The draft with what was counted of the winner at his seat, once somebody said which."""
+    if draft.winner is None or draft.own == NONE:
+        return draft
+    said = {name: count for name, count in asdict(draft.own).items() if count}
+    return replace(with_laid(draft, draft.winner, replace(draft.laid[draft.winner], **said)), own=NONE)
 
 
 def _types(draft: Draft) -> tuple[str, ...]:

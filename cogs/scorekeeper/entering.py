@@ -1,36 +1,45 @@
-"""Telling a line by buttons, menus or one command: show the form, take each choice, preview, book.
+"""Telling a line by buttons, menus or one command: show the form, take each choice, book.
 
-All that was told stands in the buttons (telling.py); only tiles that somebody typed wait here for their Confirm, and
-are left out of the record when the bot starts anew in between. Booking is keeper.py's.
+All that was told stands in the buttons (telling.py); only what somebody typed waits here for the Confirm of its form,
+and its tiles are left out when the bot starts anew in between. Booking is keeper.py's, the preview showing.py's.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cogs.rules.code import decode as rules_of_code
-from cogs.scorekeeper import calc, changes
-from cogs.scorekeeper.forms import reason_form
+from cogs.scorekeeper import changes
+from cogs.scorekeeper.draft import is_placed
+from cogs.scorekeeper.forms import Form, offer_again, reason_form, short
+from cogs.scorekeeper.judging import by_tiles
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
 from cogs.scorekeeper.rights import check_log
 from cogs.scorekeeper.rulings import rule
-from cogs.scorekeeper.sheet import Sheet, SheetLine, Table
+from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.shorthand import parse_hand
-from cogs.scorekeeper.steps import Shown, form_view, seats_view
-from cogs.scorekeeper.sums import outcome_of, sum_lines, table_of, totals_block
+from cogs.scorekeeper.showing import form_of, seats_of
 from cogs.scorekeeper.telling import Telling, entry_of, new
+from cogs.scorekeeper.tiletext import read_hand
 from cogs.scorekeeper.views import booked_view, said_view
-from cogs.scorekeeper.words import actor, entry_words, labels, line_words, seats_words
-from cogs.texts import clean_name, language_of, text
+from cogs.scorekeeper.words import actor, entry_words, line_words, seats_words
+from cogs.texts import language_of, text
 from cogs.ui import Interaction, LayoutView, Refusal, ask, hold, respond, update
 from data.score import Entry, HandEntry
 from engine.rules import RuleSet
 
 KEPT: Final = 200
 """typed hands that wait for their Confirm"""
-PRICED: Final = ("sums", "draw", "escape")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A hand as somebody typed it, and the tiles in it."""
+
+    told: str = ""
+    tiles: str = ""
 
 
 class Entering:
@@ -38,22 +47,27 @@ class Entering:
 
     def __init__(self, keeper: Keeper, posting: Posting) -> None:
         self._keeper, self._posting = keeper, posting
-        self._typed: dict[int, str] = {}
+        self._typed: dict[int, Typed] = {}
 
     async def begin(self, interaction: Interaction, telling: Telling) -> None:
         """Answer with the form; raises Refusal to somebody who may not write into this session."""
         if telling.mode == "log":
             check_log(await self._keeper.load(telling.session), person_of(interaction))
-        await respond(interaction, view=await self._form(telling, language_of(interaction)))
+        await respond(interaction, view=await form_of(self._keeper, telling, language_of(interaction)))
 
     async def typed(self, interaction: Interaction, sheet: Sheet, told: str) -> None:
-        """Answer with the form of a hand told in short; raises Refusal naming the word or tile that is wrong."""
+        """Answer with the form of a hand told in short as far as it goes; with what cannot be read, to be put right."""
         check_log(sheet, person_of(interaction))
-        draft = parse_hand(told, sheet)
+        language = language_of(interaction)
+        try:
+            draft = parse_hand(told, sheet)
+        except Refusal as refusal:
+            await offer_again(interaction, refusal, lambda: self._told_form(sheet, told, language))
+            return
         telling = replace(new(sheet), draft=replace(draft, tiles=""), tab=draft.winner or 0)
-        message = await respond(interaction, view=await self._form(telling, language_of(interaction)))
+        message = await respond(interaction, view=await form_of(self._keeper, telling, language, draft.tiles))
         if message is not None and draft.tiles:
-            self._typed[message.id] = draft.tiles
+            self._typed[message.id] = Typed(told, draft.tiles)
             while len(self._typed) > KEPT:
                 del self._typed[next(iter(self._typed))]
 
@@ -63,81 +77,57 @@ class Entering:
         if what == "ok":
             await self._confirmed(interaction, telling)
         elif what == "seats":
-            await update(interaction, view=await self._seats(telling, language))
+            await update(interaction, view=await seats_of(self._keeper, telling, language))
         elif what == "show":
-            await update(interaction, view=await self._form(telling, language))
+            await self._update(interaction, telling)
         else:
-            changed = changes.pressed(telling, await self._rules(telling), what, argument)
-            await update(interaction, view=await self._form(changed, language))
+            await self._changed(interaction, telling, what, argument)
 
     async def chosen(
         self, interaction: Interaction, telling: Telling, what: str, argument: str, values: Sequence[str]
     ) -> None:
         """A menu of the form: who sat where, who dealt."""
         changed = changes.chosen(telling, what, argument, values)
-        await update(interaction, view=await self._seats(changed, language_of(interaction)))
+        await update(interaction, view=await seats_of(self._keeper, changed, language_of(interaction)))
 
-    # ------------------------------------------------------------ showing
+    # ------------------------------------------------------------ inside
+
+    async def _update(self, interaction: Interaction, telling: Telling) -> None:
+        tiles = self._typed_on(interaction).tiles
+        await update(interaction, view=await form_of(self._keeper, telling, language_of(interaction), tiles))
+
+    async def _changed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
+        changed = changes.pressed(telling, await self._rules(telling), what, argument)
+        typed = self._typed_on(interaction)
+        if typed.tiles and is_placed(changed.draft) and not is_placed(telling.draft):
+            sheet = await self._keeper.load(telling.session)
+            try:
+                draft, _ = by_tiles(sheet.table(changed.draft.seats), changed.draft, read_hand(typed.tiles))
+            except Refusal as refusal:
+                language = language_of(interaction)
+                await offer_again(interaction, refusal, lambda: self._told_form(sheet, typed.told, language))
+                return
+            changed = replace(changed, draft=draft)
+        await self._update(interaction, changed)
+
+    def _typed_on(self, interaction: Interaction) -> Typed:
+        """What was typed for the form that was pressed."""
+        message = interaction.message
+        return Typed() if message is None else self._typed.get(message.id, Typed())
+
+    def _told_form(self, sheet: Sheet, told: str, language: str) -> Form:
+        """A hand in one line, to be put right."""
+
+        async def again(submitted: Interaction, told: str) -> None:
+            await self.typed(submitted, sheet, told)
+
+        fields = {"told": (text(language, "score.form.told"), short("told"))}
+        return Form(text(language, "score.button.log"), fields, again, {"told": told})
 
     async def _rules(self, telling: Telling) -> RuleSet:
         if telling.mode == "calc":
             return rules_of_code(telling.where)
         return (await self._keeper.load(telling.session)).rules
-
-    async def _form(self, telling: Telling, language: str, note: str | None = None) -> LayoutView:
-        if telling.mode == "calc":
-            return form_view(calc.shown(telling, language), language)
-        sheet = await self._keeper.load(telling.session)
-        if telling.mode == "log" and telling.number != sheet.next_number:
-            moved = {"number": telling.number, "next": sheet.next_number}
-            note = text(language, "keeper.moved", **moved)
-            telling = replace(telling, number=sheet.next_number)
-        if telling.kind == "seats":
-            return seats_view(self._shown(sheet, telling, language), language)
-        shown = self._shown(sheet, telling, language)
-        if changes.step(telling) in PRICED:
-            shown = self._with_sum(sheet, shown, language)
-        return form_view(replace(shown, note=note), language)
-
-    async def _seats(self, telling: Telling, language: str) -> LayoutView:
-        sheet = await self._keeper.load(telling.session)
-        return seats_view(self._shown(sheet, telling, language), language)
-
-    def _shown(self, sheet: Sheet, telling: Telling, language: str) -> Shown:
-        draft = telling.draft
-        dealer = sheet.lines[telling.number - 1].dealer if telling.anew else sheet.dealer
-        if draft.dealer is not None:
-            dealer = draft.dealer
-        return Shown(
-            telling=telling,
-            table=table_of(sheet, draft.seats, dealer or 0, language),
-            people=labels(sheet, language),
-            seats=seats_words(sheet, language, draft.seats),
-        )
-
-    def _with_sum(self, sheet: Sheet, shown: Shown, language: str) -> Shown:
-        """With what it would pay and the totals after it, or the one thing that is wrong."""
-        telling = shown.telling
-        try:
-            entry = entry_of(telling, sheet.rules)
-            preview = self._keeper.preview(sheet.session, entry, telling.number if telling.anew else None)
-        except Refusal as refusal:
-            said = text(language, refusal.key, **refusal.values)
-            if telling.kind == "escape" and telling.draft.winner is None:
-                return shown
-            return replace(shown, objection=said)
-        return replace(shown, priced=self._sum(sheet, preview.line, preview.after, shown.table, language))
-
-    def _sum(self, before: Sheet, line: SheetLine, after: Sheet, table: Table, language: str) -> list[str]:
-        lines: list[str] = []
-        if isinstance(line.entry, HandEntry) and line.settlement is not None:
-            table = replace(table, dealer=line.dealer or 0)
-            lines += sum_lines(outcome_of(line.entry, line.settlement, table), language)
-        if line.dealer is not None:
-            lines.append(text(language, "score.dealt", who=f"**{clean_name(table.names[line.dealer])}**"))
-        moved = {who: total - before.totals[who] for who, total in enumerate(after.totals)}
-        changed = {who: points for who, points in moved.items() if points or who in line.points}
-        return [*lines, totals_block(after, changed, language)]
 
     # ------------------------------------------------------------ booking
 
@@ -173,14 +163,13 @@ class Entering:
             if refusal.key != "keeper.moved":
                 raise
             # Somebody else was quicker: the same hand as the next line, to be confirmed with open eyes.
-            await update(interaction, view=await self._form(telling, language_of(interaction)))
+            await self._update(interaction, telling)
             return
         await self._booked(interaction, after, telling.number)
 
     def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
-        entry = entry_of(telling, sheet.rules)
-        typed = self._typed.get(interaction.message.id) if interaction.message else None
-        return replace(entry, tiles=typed) if typed and isinstance(entry, HandEntry) else entry
+        entry, tiles = entry_of(telling, sheet.rules), self._typed_on(interaction).tiles
+        return replace(entry, tiles=tiles) if tiles and isinstance(entry, HandEntry) else entry
 
     async def _booked(self, interaction: Interaction, after: Sheet, number: int) -> None:
         said = line_words(after, after.lines[number - 1], language_of(interaction))

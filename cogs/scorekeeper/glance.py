@@ -6,7 +6,7 @@ import discord
 
 from cogs.scorekeeper.reckoning import paid_lines
 from cogs.scorekeeper.sheet import Sheet, SheetLine
-from cogs.scorekeeper.sums import laid_words, outcome_of, sum_lines, table_of, totals_block
+from cogs.scorekeeper.sums import laid_words, outcome_of, table_of, totals_block
 from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words, line_words, seats_words
 from cogs.tables.agreed import short_words
 from cogs.tables.result import loss_lines
@@ -70,7 +70,7 @@ def detail_text(sheet: Sheet, line: SheetLine, language: str) -> str:
     lines = [text(language, "score.detail", number=line.number), line_words(sheet, line, language)]
     if isinstance(line.entry, HandEntry) and line.settlement is not None:
         table = table_of(sheet, line.entry.seats, line.dealer or 0, language)
-        lines += sum_lines(outcome_of(line.entry, line.settlement, table), language)
+        lines += loss_lines(outcome_of(line.entry, line.settlement, table), language)
         lines += laid_words(table, line.entry.laid, language)
         if line.entry.tiles:
             lines.append(text(language, "score.tiles", tiles=clean_name(line.entry.tiles, LONG)))

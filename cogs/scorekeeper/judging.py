@@ -16,9 +16,10 @@ from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from data.score import FourLaid
 from engine.judge import Case, NoWin, SeatTiles, Win, judge
+from engine.liability import Liable
 from engine.melds import Laid, Meld
 from engine.rules import RuleSet
-from engine.settle import min_fan
+from engine.settle import Facts
 from engine.specials import Specials, specials
 from engine.tiles import FACAI, HONGZHONG, KINDS, UNIT, Seat, Tile, pack
 
@@ -34,21 +35,23 @@ class Completion:
     verdict: Win | NoWin
 
 
-def by_tiles(table: Table, draft: Draft, hand: HandTiles) -> tuple[Draft, Win]:
+def by_tiles(table: Table, draft: Draft, hand: HandTiles) -> tuple[Draft, Win | NoWin]:
     """The draft filled in by its tiles, and the verdict; winner and way of winning must be told.
 
-    Who gave the third opening may stay unsaid: the draft's `liable` is then None. Raises Refusal for tiles that cannot
-    be, that do not win, or that are not what was said.
+    Who gave the third opening may stay unsaid: the draft's `liable` is then None. So may what others have on the table:
+    too few fan without it are no reason to refuse. Raises Refusal for tiles that cannot be, that do not win, or that
+    are not what was said.
     """
     hand = with_winning_tile(hand)
     _check_tiles(hand, _specials(table.rules, hand))
     found = _judged(table, draft, hand, hand.tile or 0)
-    if isinstance(found, NoWin):
-        raise no_win(table, found, hand)
+    if found.facts is None:
+        raise _no_win(table, found, hand)
     for kind in draft.hand_types:
         if kind not in found.facts.hand_types:
             raise Refusal(f"keeper.tiles.not_{kind}")
-    return _filled(table, draft, hand, found), found
+    liable = found.liable if isinstance(found, Win) else None
+    return _filled(table, draft, hand, found.facts, liable), found
 
 
 def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion, ...]:
@@ -66,12 +69,8 @@ def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion
     return tuple(found)
 
 
-def no_win(table: Table, found: NoWin, hand: HandTiles) -> Refusal:
+def _no_win(table: Table, found: NoWin, hand: HandTiles) -> Refusal:
     """The one condition that a hand fails on, its winning tile told."""
-    if found.facts and found.settlement:
-        short = min(found.settlement.losers, key=lambda loss: loss.fan)
-        name = clean_name(table.names[short.seat])
-        return Refusal("keeper.below_min_fan", name=name, fan=short.fan, minimum=min_fan(found.facts))
     tile = hand.tile or 0
     return condition(found, pack(hand.concealed) + UNIT[tile], tile, _specials(table.rules, hand))
 
@@ -114,17 +113,17 @@ def _judged(table: Table, draft: Draft, hand: HandTiles, tile: Tile) -> Win | No
     )
 
 
-def _filled(table: Table, draft: Draft, hand: HandTiles, win: Win) -> Draft:
+def _filled(table: Table, draft: Draft, hand: HandTiles, facts: Facts, liable: Liable | None) -> Draft:
     """The draft with what the tiles told; a liable seat that was named stays where it may be."""
     one, two, three, four = (
-        win.facts.seats[seat] if seat == draft.winner else each for seat, each in enumerate(draft.laid)
+        facts.seats[seat] if seat == draft.winner else each for seat, each in enumerate(draft.laid)
     )
     seats: FourLaid = (one, two, three, four)
-    filled = replace(draft, hand_types=win.facts.hand_types, hard=win.facts.hard, laid=seats)
+    filled = replace(draft, hand_types=facts.hand_types, hard=facts.hard, laid=seats)
     choices = liable_choices(filled.facts(table.rules))
     if draft.liable not in choices or draft.liable is None:
-        known = win.liable is not None and (win.liable.reason != "third_opening" or _third_is_known(hand))
-        filled = replace(filled, liable=win.liable.seat if win.liable and known else None)
+        known = liable is not None and (liable.reason != "third_opening" or _third_is_known(hand))
+        filled = replace(filled, liable=liable.seat if liable and known else None)
     return told(filled, table.rules, {})
 
 

@@ -4,17 +4,13 @@ Each choice is tried: a draft with it must be one that some finished hand agrees
 """
 
 from dataclasses import replace
-from typing import Final
 
-from cogs.scorekeeper.draft import Draft, told
+from cogs.scorekeeper.draft import MOST, Draft, counted, told, with_laid
 from cogs.scorekeeper.liable import liable_choices
 from engine.errors import Impossible
 from engine.rules import RuleSet
 from engine.settle import HAND_TYPES, WAYS, check
 from engine.tiles import Seat
-
-MOST: Final = 8
-"""more than any count of sets or released tiles can be"""
 
 
 def ways(draft: Draft, rules: RuleSet) -> tuple[str, ...]:
@@ -45,16 +41,13 @@ def liables(draft: Draft, rules: RuleSet) -> tuple[Seat | None, ...]:
 
 
 def counts(draft: Draft, rules: RuleSet, seat: Seat, name: str) -> range:
-    """The numbers that one count of a seat (openings, zhigang, …) may be while all the others stay."""
-    possible = [number for number in range(MOST + 1) if _can_be(draft, rules, seat, name, number)]
+    """The numbers that one count of a seat (openings, zhigang, …) may be, open gangs and openings moving together."""
+    possible = [number for number in range(MOST[name] + 1) if _can_be(draft, rules, seat, name, number)]
     return range(possible[0], possible[-1] + 1) if possible else range(0)
 
 
 def _can_be(draft: Draft, rules: RuleSet, seat: Seat, name: str, number: int) -> bool:
-    laid = list(draft.laid)
-    laid[seat] = replace(laid[seat], **{name: number})
-    one, two, three, four = laid
-    return _checks(_filled(replace(draft, laid=(one, two, three, four))), rules)
+    return _checks(_filled(with_laid(draft, seat, counted(draft.laid[seat], name, number))), rules)
 
 
 def _fits(draft: Draft, rules: RuleSet) -> bool:

@@ -3,24 +3,22 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-import discord
-
 from cogs.scorekeeper.acts import last_standing
 from cogs.scorekeeper.deeds import Deeds
 from cogs.scorekeeper.entering import Entering
-from cogs.scorekeeper.forms import Form, menu, people, reason_form, short
+from cogs.scorekeeper.forms import reason_form
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
-from cogs.scorekeeper.reaching import person_of, recipients, sheet_of, whole
+from cogs.scorekeeper.questions import add_form, fine_form, swap_form
+from cogs.scorekeeper.reaching import person_of, sheet_of
 from cogs.scorekeeper.reckoning import balance_text
 from cogs.scorekeeper.replies import answer
 from cogs.scorekeeper.rights import belongs, check_log, line_of
 from cogs.scorekeeper.rulings import rule
 from cogs.scorekeeper.sharing import export_session
-from cogs.scorekeeper.sheet import Guest, Person, Sheet
+from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.telling import again, new
 from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, ruling_view, undo_view, why_view
-from cogs.scorekeeper.words import labels
 from cogs.tables.places import check_permissions, place_of
 from cogs.tables.views import bare_view
 from cogs.texts import language_of, text
@@ -129,56 +127,14 @@ class Presses:
 
     async def _add(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         check_log(sheet, person_of(interaction))
-        language = language_of(interaction)
-
-        async def added(submitted: Interaction, member: list[discord.Member], guest: str) -> None:
-            if bool(member) == bool(guest.strip()):
-                raise Refusal("score.one_person")
-            person = Person(member[0].id, member[0].display_name) if member else Guest(guest)
-            await self._deeds.add(submitted, sheet, person)
-
-        fields = {
-            "member": (text(language, "score.form.member"), people("member", 1)),
-            "guest": (text(language, "score.form.guest"), short("guest", required=False, longest=40)),
-        }
-        await ask(interaction, Form(text(language, "score.button.add"), fields, added))
+        await ask(interaction, add_form(self._deeds, sheet, language_of(interaction)))
 
     async def _fine(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         check_log(sheet, person_of(interaction))
-        language = language_of(interaction)
-        named = [(name, str(who)) for who, name in enumerate(labels(sheet, language))]
-        shares = [(text(language, f"score.to.{each}"), each) for each in ("table", "pot")]
-
-        async def fined(submitted: Interaction, who: list[str], points: str, to: list[str], reason: str) -> None:
-            loser = int(who[0])
-            others = (int(to[0]),) if to[0].isdigit() else recipients(sheet, loser, to[0])
-            await self._deeds.fine(submitted, sheet, loser, whole(points), others, reason)
-
-        fields = {
-            "who": (text(language, "score.form.who"), menu("who", named)),
-            "points": (text(language, "score.form.points"), short("points", longest=9)),
-            "to": (text(language, "score.form.to"), menu("to", [*shares, *named], chosen="table")),
-            "reason": (text(language, "score.form.reason"), short("reason")),
-        }
-        await ask(interaction, Form(text(language, "score.button.fine"), fields, fined))
+        await ask(interaction, fine_form(self._deeds, sheet, language_of(interaction)))
 
     async def _swap(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
-        language = language_of(interaction)
-        named = [(name, str(who)) for who, name in enumerate(labels(sheet, language))]
-        ways = [(text(language, f"score.swap.{way}"), way) for way in ("points", "order")]
-
-        async def swapped(submitted: Interaction, one: list[str], other: list[str], since: str, way: list[str]) -> None:
-            number = whole(since)
-            pair = (int(one[0]), int(other[0]))
-            await self._deeds.swap(submitted, sheet, pair, number, by_name=way == ["order"])
-
-        fields = {
-            "one": (text(language, "score.form.one"), menu("one", named)),
-            "other": (text(language, "score.form.other"), menu("other", named)),
-            "since": (text(language, "score.form.since"), short("since", value=str(sheet.next_number), longest=9)),
-            "way": (text(language, "score.form.way"), menu("way", ways, chosen="points")),
-        }
-        await ask(interaction, Form(text(language, "score.button.swap"), fields, swapped))
+        await ask(interaction, swap_form(self._deeds, sheet, language_of(interaction)))
 
     # ------------------------------------------------------------ about one line
 

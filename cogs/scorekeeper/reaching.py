@@ -3,6 +3,8 @@
 Refusals name what would be right. Who may do what is decided in rights.py, what is suggested in suggestions.py.
 """
 
+from typing import Final
+
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.rights import belongs
 from cogs.scorekeeper.sheet import Person, Sheet
@@ -10,6 +12,9 @@ from cogs.scorekeeper.words import labels
 from cogs.texts import clean_name, text
 from cogs.ui import Interaction, Refusal
 from data.score import Who
+
+SHARES: Final = ("table", "pot")
+"""who gets a fine where it is not one person"""
 
 
 def person_of(interaction: Interaction) -> Person:

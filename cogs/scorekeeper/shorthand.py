@@ -5,10 +5,10 @@ or after 捉 discarded, one beside 包 or 庄 is liable or deals; counts right a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from cogs.scorekeeper.draft import NOTHING, Draft, told
+from cogs.scorekeeper.draft import MOST, NOTHING, Draft, is_placed, told
 from cogs.scorekeeper.judging import by_tiles
 from cogs.scorekeeper.lexicon import Word, words_of
 from cogs.scorekeeper.sheet import Sheet, Table
@@ -25,7 +25,7 @@ SELF_DRAWN: Final = frozenset({"haidilao", "gangshanghua"})
 def parse_hand(text: str, sheet: Sheet, seats: Four | None = None, dealer: Seat | None = None) -> Draft:
     """The hand that a text tells, as far as it tells it; `seats` and `dealer` for another hand than the next.
 
-    Raises Refusal naming the one word or tile that is wrong.
+    Tiles are judged once winner and way of winning are told. Raises Refusal naming the one word or tile that is wrong.
     """
     seats = seats or sheet.seated
     names: dict[str, Word] = {}
@@ -90,15 +90,13 @@ class _Reader:
         """What was told; raises Refusal for tiles that are no such win."""
         self._no_number()
         self._give_roles()
-        changes: dict[str, Any] = {**self.roles, "by": self.by, "hard": self.hard, "laid": self._laid()}
+        changes: dict[str, Any] = {**self.roles, **self._laid(), "by": self.by, "hard": self.hard}
         changes |= {"hand_types": tuple(dict.fromkeys(self.hand_types)), "tiles": self.tiles}
         draft = told(Draft(seats), self.table.rules, changes)
         if not self.tiles:
             return draft
-        if draft.winner is None or draft.by is None or (draft.by != "self_draw" and draft.source is None):
-            lacking = "winner" if draft.winner is None else "by" if draft.by is None else "source"
-            raise Refusal(f"keeper.missing.{lacking}")
-        return by_tiles(self.table, draft, read_hand(self.tiles))[0]
+        tiles = read_hand(self.tiles)
+        return by_tiles(self.table, draft, tiles)[0] if is_placed(draft) else draft
 
     def _take_name(self, word: Word) -> None:
         if word.kind == "rests":
@@ -198,21 +196,24 @@ class _Reader:
         self.counting = name if number is None else None
 
     def _count(self, name: str, number: int) -> None:
+        if number > MOST[name]:
+            raise Refusal("keeper.words.many", number=number, most=MOST[name])
         self.counts.setdefault(self.owner, {})[name] = number
 
     def _no_number(self) -> None:
         if self.number is not None:
             raise Refusal("keeper.words.number", number=self.number)
 
-    def _laid(self) -> Any:
-        """Four seats' counts; those told of nobody are the winner's."""
-        laid = list(NOTHING)
+    def _laid(self) -> dict[str, Any]:
+        """Four seats' counts; those told of nobody are the winner's, whoever that is."""
+        laid, own = list(NOTHING), Laid()
         for seat, counts in self.counts.items():
             owner = self.roles.get("winner") if seat is None else seat
-            if owner is None:
-                raise Refusal("keeper.missing.winner")
-            mine = {name: getattr(laid[owner], name) for name in Laid.__dataclass_fields__} | counts
+            told = replace(own if owner is None else laid[owner], **counts)
             if "openings" not in counts:
-                mine["openings"] = max(mine["openings"], mine["zhigang"] + mine["xugang"])
-            laid[owner] = Laid(**mine)
-        return tuple(laid)
+                told = replace(told, openings=max(told.openings, told.zhigang + told.xugang))
+            if owner is None:
+                own = told
+            else:
+                laid[owner] = told
+        return {"laid": tuple(laid), "own": own}

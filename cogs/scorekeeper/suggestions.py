@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from cogs.rules import house
 from cogs.scorekeeper.keeper import Keeper
-from cogs.scorekeeper.reaching import sheet_of
+from cogs.scorekeeper.reaching import SHARES, sheet_of
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.suggest import suggest
 from cogs.scorekeeper.words import labels, line_label
@@ -40,7 +40,7 @@ async def people(interaction: Interaction, typed: str) -> list[Choice[str]]:
 async def recipients(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Who may get a fine: the others, the pot, one person."""
     language = language_of(interaction)
-    shares = [Choice(name=text(language, f"score.to.{each}"), value=each) for each in ("table", "pot")]
+    shares = [Choice(name=text(language, f"score.to.{each}"), value=each) for each in SHARES]
     named = _people(await _suggested(interaction), typed, language)
     return [*(each for each in shares if typed.casefold() in each.name.casefold()), *named]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from cogs.scorekeeper.sheet import Sheet, Table
 from cogs.scorekeeper.words import labels
-from cogs.tables.result import Outcome, loss_lines
+from cogs.tables.result import Outcome
 from cogs.tables.wording import Names, signed
-from cogs.texts import columns, hand_types, hardness, plain_name, text
+from cogs.texts import columns, plain_name, text
 from data.score import HandEntry, Who
 from engine.melds import Laid
 from engine.rules import RuleSet
@@ -55,23 +55,16 @@ def liable_reason(entry: HandEntry, rules: RuleSet) -> str | None:
     return "told" if third and entry.laid[entry.winner].openings >= 3 else "quanqiuren"
 
 
-def sum_lines(outcome: Outcome, language: str) -> list[str]:
-    """What was won, what each payer owes and why, and who pays for all."""
-    record = outcome.record
-    kinds, shape = hand_types(language, record["hand_types"]), hardness(language, record["hard"])
-    return [text(language, "result.kinds", kinds=kinds, shape=shape), *loss_lines(outcome, language)]
-
-
 def laid_words(table: Table, laid: Sequence[Laid], language: str) -> list[str]:
     """What each seat has on the table, for those who have anything."""
-    found: list[str] = []
-    for seat, mine in enumerate(laid):
-        counts = {"opening": mine.openings} | {gang: getattr(mine, gang) for gang in GANGS}
-        parts = [f"{text(language, f'game.line.{what}')} {count}" for what, count in counts.items() if count]
-        if parts:
-            who = seat_names(table).bold(seat)
-            found.append(text(language, "score.laid", who=who, laid=" · ".join(parts)))
-    return found
+    return [laid_row(seat_names(table).bold(seat), mine, language) for seat, mine in enumerate(laid) if mine != Laid()]
+
+
+def laid_row(who: str, mine: Laid, language: str) -> str:
+    """What one player has on the table; `who` as running text calls him."""
+    counts = {"opening": mine.openings} | {gang: getattr(mine, gang) for gang in GANGS}
+    parts = [f"{text(language, f'game.line.{what}')} {count}" for what, count in counts.items() if count]
+    return text(language, "score.laid", who=who, laid=" · ".join(parts))
 
 
 def totals_block(sheet: Sheet, changes: Mapping[Who, int], language: str) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cogs.scorekeeper.draft import Draft, draft_of, finished
+from cogs.scorekeeper.draft import MOST, Draft, draft_of, finished
 from cogs.scorekeeper.sheet import Sheet
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
-from data.score import MOST_PEOPLE, DrawEntry, Entry, EscapeEntry, FineEntry, FourLaid, HandEntry, Who
+from data.score import MOST_PEOPLE, DrawEntry, Entry, EscapeEntry, FineEntry, HandEntry, Who
 from engine.melds import Laid
 from engine.rules import RuleSet
 from engine.settle import GANGS, HAND_TYPES, WAYS
@@ -23,7 +23,6 @@ from engine.tiles import Seat
 MODES: Final = ("log", "edit", "rule", "calc")
 KINDS: Final = ("hand", "draw", "escape", "seats")
 COUNTS: Final = ("openings", *GANGS)
-_COUNT: Final = 9
 _SEAT: Final = 5
 """no seat, or one of four"""
 _HARD: Final = (None, False, True)
@@ -31,7 +30,7 @@ _SPANS: Final = (
     *(len(MODES), len(KINDS), 4),
     *(MOST_PEOPLE,) * 4,
     *(_SEAT, len(WAYS) + 1, _SEAT, 1 << len(HAND_TYPES), len(_HARD), _SEAT, _SEAT),
-    *(_COUNT,) * (4 * len(COUNTS)),
+    *(MOST[name] + 1 for _ in range(5) for name in COUNTS),
 )
 
 
@@ -156,7 +155,7 @@ def _values(telling: Telling) -> list[int]:
         _HARD.index(draft.hard),
         _optional(draft.liable),
         _optional(draft.dealer),
-        *(getattr(laid, name) for laid in draft.laid for name in COUNTS),
+        *(getattr(laid, name) for laid in (*draft.laid, draft.own) for name in COUNTS),
     ]
 
 
@@ -175,14 +174,14 @@ def _telling(where: str, number: int, versions: int, values: Iterator[int]) -> T
         hard=hard,
         liable=_seat(next(values)),
         dealer=_seat(next(values)),
-        laid=_laid(values),
+        laid=(_laid(values), _laid(values), _laid(values), _laid(values)),
+        own=_laid(values),
     )
     return Telling(where, number, mode, kind, draft, versions, tab)
 
 
-def _laid(values: Iterator[int]) -> FourLaid:
-    one, two, three, four = (Laid(**{name: next(values) for name in COUNTS}) for _ in range(4))
-    return one, two, three, four
+def _laid(values: Iterator[int]) -> Laid:
+    return Laid(**{name: next(values) for name in COUNTS})
 
 
 def _optional(seat: Seat | None) -> int:

@@ -10,6 +10,7 @@ import simcord
 
 from cogs.scorekeeper.cog import Score
 from cogs.scorekeeper.sheet import Sheet
+from cogs.texts import text
 from data.evening import Line
 from data.evening_score import score as replay
 from tests.faces.people import Person, words
@@ -80,6 +81,33 @@ async def tell_short(person: Person, told: str, **options: Any) -> None:
     """Tell a hand by the one command, and confirm it."""
     answer = await person.slash("score hand", told=told, **options)
     await person.press("Confirm", on=answer)
+
+
+def refused(key: str, **values: Any) -> str:
+    """All that is read where something somebody filled in is wrong: the sentence, and the way to put it right."""
+    return f"{text('en', key, **values)}\n{text('en', 'score.button.again')}"
+
+
+def entered(form: simcord.InteractionResult) -> dict[str, Any]:
+    """What stands in the fields of a form that somebody is shown, by their ids: text, chosen values, people's ids."""
+    assert form.modal
+    return {field["custom_id"]: _standing(field) for field in _fields(form.modal)}
+
+
+def _fields(part: Any) -> list[dict[str, Any]]:
+    inside = [*part.get("components", ()), *filter(None, [part.get("component")])]
+    return [part] if "custom_id" in part and not inside else [field for each in inside for field in _fields(each)]
+
+
+def _standing(field: dict[str, Any]) -> Any:
+    if "options" in field:
+        return [option["value"] for option in field["options"] if option.get("default")]
+    return [int(each["id"]) for each in field["default_values"]] if "default_values" in field else field.get("value")
+
+
+def colour(message: Any) -> int:
+    """The colour at the side of a message."""
+    return message.components[0].to_dict()["accent_color"]
 
 
 def offered(person: Person, on: Any = None) -> list[str]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cogs.texts import text
-from tests.faces.evening import offered, score, shown
+from tests.faces.evening import entered, offered, refused, score, shown
 from tests.faces.people import words
 from tests.faces.world import Faces
 
@@ -70,7 +70,7 @@ async def test_a_hand_that_waits_shows_every_tile(faces: Faces) -> None:
 
 async def test_tiles_that_wait_for_nothing(faces: Faces) -> None:
     answer = await faces.ann.slash("calc", told="(123m) 1379p 258s 123z laizi 5p", rules="qq")
-    assert words(answer) == text("en", "calc.no_wait")
+    assert words(answer) == refused("calc.no_wait")
 
 
 @pytest.mark.parametrize(
@@ -83,12 +83,20 @@ async def test_tiles_that_wait_for_nothing(faces: Faces) -> None:
     ],
 )
 async def test_what_is_wrong_is_named(faces: Faces, told: str, key: str, values: dict[str, str]) -> None:
-    assert words(await faces.ann.slash("calc", told=told, rules="qq")) == text("en", key, **values)
+    assert words(await faces.ann.slash("calc", told=told, rules="qq")) == refused(key, **values)
+
+
+async def test_what_was_typed_is_put_right_in_a_form(faces: Faces) -> None:
+    answer = await faces.ann.slash("calc", told="self-draw qsy hard 2 open", rules="qq")
+    form = await faces.ann.press("Put it right…", on=answer)
+    assert entered(form) == {"told": "self-draw qsy hard 2 open"}
+    answer = await faces.ann.fill(form, told="self-draw qys hard 2 open")
+    assert "+180" in words(answer)
 
 
 async def test_the_rules_are_the_servers_where_none_are_named(faces: Faces) -> None:
     answer = await faces.ann.slash("calc", told="self-draw xh soft")
     assert "Standard Wuhan" in words(answer)
-    assert text("en", "keeper.below_min_fan", name="next", fan=2, minimum=3).split(" ", 1)[1] in words(answer)
-    refused = await faces.ann.slash("calc", told="self-draw", rules="riichi")
-    assert words(refused) == text("en", "rules.unknown", name="riichi")
+    assert "comes to 2 fan, 3 are needed" in words(answer)
+    refusal = await faces.ann.slash("calc", told="self-draw", rules="riichi")
+    assert words(refusal) == text("en", "rules.unknown", name="riichi")

@@ -2,12 +2,16 @@
 
 import pytest
 
+from cogs.tables.views import RED
 from cogs.texts import text
 from tests.faces.evening import (
+    colour,
+    entered,
     fresh_totals,
     offered,
     open_evening,
     read_sheet,
+    refused,
     score,
     sheet,
     sheet_messages,
@@ -47,6 +51,49 @@ async def test_a_robbed_gang_is_a_type_by_itself_and_its_victim_pays(faces: Face
     assert totals(faces)["Dan"] == -totals(faces)["Ann"]
 
 
+@pytest.mark.parametrize(
+    ("presses", "said"),
+    [
+        (("Ann",), "**Ann** won"),
+        (("Ann", "Bob's discard"), "**Ann** on **Bob**'s tile"),
+        (("Ann", "Self-draw", "one suit (qingyise)"), "**Ann** by self-draw · **one suit (qingyise)**"),
+        (("Ann", "Self-draw", "one suit (qingyise)", "Soft"), "**Ann** by self-draw · **one suit (qingyise)** · soft"),
+        (("Ann", "Self-draw", "Xiaohu, hard"), "**Ann** by self-draw · **small hand (xiaohu)** · hard"),
+    ],
+)
+async def test_the_form_says_all_that_was_chosen(faces: Faces, presses: tuple[str, ...], said: str) -> None:
+    await open_evening(faces, rules="standard")
+    await tell(faces.ann, *presses, confirm=False)
+    assert said in words(shown(faces.ann)).splitlines()
+
+
+async def test_a_count_goes_round_to_nothing_again(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard", "Bob", confirm=False)
+    for what, most in (("opening", 4), ("open gang", 4), ("added gang", 4), ("concealed gang", 4), ("laizi", 4)):
+        for _ in range(most + 1):
+            label = next(each for each in offered(faces.ann) if each.rstrip(" 01234") == what)
+            await faces.ann.press(label, on=shown(faces.ann))
+        assert f"{what} 0" in offered(faces.ann), what
+        if "All to 0" in offered(faces.ann):
+            await faces.ann.press("All to 0", on=shown(faces.ann))
+        assert "**Bob**: " not in words(shown(faces.ann)), "also the openings that the gangs brought along"
+    assert "All to 0" not in offered(faces.ann), "there is nothing left"
+
+
+async def test_an_open_gang_brings_its_opening_and_goes_with_it(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard", "Bob", "open gang 0", confirm=False)
+    assert {"opening 1", "open gang 1"} <= set(offered(faces.ann))
+    for count in range(1, 5):
+        await faces.ann.press(f"opening {count}", on=shown(faces.ann))
+    assert {"opening 0", "open gang 0"} <= set(offered(faces.ann))
+    await faces.ann.press("Ann", on=shown(faces.ann))
+    for label in ("open gang 0", "All to 0"):
+        await faces.ann.press(label, on=shown(faces.ann))
+    assert {"opening 1", "open gang 0"} <= set(offered(faces.ann)), "who wins has opened"
+
+
 async def test_a_count_goes_round_among_what_can_be(faces: Faces) -> None:
     await open_evening(faces)
     await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard", confirm=False)
@@ -73,11 +120,11 @@ async def test_the_third_opening_must_be_named(faces: Faces) -> None:
     assert totals(faces)["Dan"] == -totals(faces)["Ann"] < 0
 
 
-async def test_too_few_fan_are_objected_to_until_they_are_enough(faces: Faces) -> None:
+async def test_too_few_fan_are_only_so_far_until_they_are_enough(faces: Faces) -> None:
     await open_evening(faces, rules="standard")
     await tell(faces.ann, "Bob", "Ann's discard", "Xiaohu, soft", confirm=False)
-    objection = text("en", "keeper.below_min_fan", name="蔡师傅", fan=1, minimum=3)
-    assert objection in words(shown(faces.ann))
+    assert "So far 蔡师傅 comes to 1 fan, 3 are needed" in words(shown(faces.ann))
+    assert colour(shown(faces.ann)) != RED.value, "nobody's openings were entered yet: nothing is wrong"
     assert "Confirm" not in offered(faces.ann)
     for label in ("red dragon 0", "red dragon 1"):
         await faces.ann.press(label, on=shown(faces.ann))
@@ -139,9 +186,97 @@ async def test_tiles_are_judged_and_kept(faces: Faces) -> None:
 async def test_what_cannot_be_read_is_named(faces: Faces, told: str, key: str, values: dict[str, str]) -> None:
     await open_evening(faces, "老王")
     answer = await faces.ann.slash("score hand", told=told)
-    assert words(answer) == text("en", key, **values)
+    assert words(answer) == refused(key, **values)
     assert answer.ephemeral
     assert sheet(faces).lines == ()
+    form = await faces.ann.press("Put it right…", on=answer)
+    assert entered(form) == {"told": told}, "nothing is typed twice"
+    answer = await faces.ann.fill(form, told="Ann zimo xh hard")
+    await faces.ann.press("Confirm", on=answer)
+    assert totals(faces)["Ann"] == 48
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "asked", "offers", "presses"),
+    [
+        (
+            "zimo qys hard 2 open",
+            ["**?** by self-draw · **one suit (qingyise)** · hard", "**?**: opening 2"],
+            "winner",
+            ["Ann", "Bob", "蔡师傅", "Dan", "Who sits…"],
+            ["蔡师傅"],
+        ),
+        (
+            "蔡师傅 qys hard 2 open",
+            ["**蔡师傅** won · **one suit (qingyise)** · hard"],
+            "by",
+            ["Self-draw", "Ann's discard"],
+            ["Self-draw"],
+        ),
+        (
+            "蔡师傅 zimo 2 open hard",
+            ["**蔡师傅** by self-draw · hard"],
+            "types",
+            ["one suit (qingyise)"],
+            ["one suit (qingyise)"],
+        ),
+        ("蔡师傅 zimo qys 2 open", ["**蔡师傅** by self-draw · **one suit (qingyise)**"], "types", ["Hard"], ["Hard"]),
+    ],
+)
+async def test_what_was_understood_stays_and_only_the_rest_is_asked(
+    faces: Faces, told: str, said: list[str], asked: str, offers: list[str], presses: list[str]
+) -> None:
+    await open_evening(faces)
+    answer = await faces.ann.slash("score hand", told=told)
+    for each in said:
+        assert each in words(answer)
+    assert text("en", f"score.ask.{asked}") in words(answer)
+    assert set(offers) <= set(faces.ann.buttons(answer))
+    for label in (*presses, "Confirm"):
+        await faces.ann.press(label, on=shown(faces.ann))
+    assert totals(faces) == {"Ann": -60, "Bob": -60, "蔡师傅": 180, "Dan": -60}
+
+
+async def test_where_only_whose_tile_is_lacking_only_that_is_asked(faces: Faces) -> None:
+    await open_evening(faces)
+    answer = await faces.ann.slash("score hand", told="Ann robs hard")
+    assert faces.ann.buttons(answer) == ["Robbed Bob's gang", "Robbed 蔡师傅's gang", "Robbed Dan's gang", "Back"]
+
+
+async def test_tiles_wait_for_who_won_and_how(faces: Faces) -> None:
+    await open_evening(faces)
+    tiles = "(123m) (456m) 789m 11m 22m +2m laizi 5p"
+    answer = await faces.ann.slash("score hand", told=tiles)
+    assert "Tiles: \\(123m\\)" in words(answer)
+    await faces.ann.press("Ann", on=answer)
+    await faces.ann.press("Self-draw", on=shown(faces.ann))
+    assert "**Ann** by self-draw · **one suit (qingyise)** · hard" in words(shown(faces.ann))
+    await faces.ann.press("Confirm", on=shown(faces.ann))
+    assert sheet(faces).lines[0].entry.tiles == tiles
+
+
+async def test_tiles_of_too_few_fan_are_only_so_far(faces: Faces) -> None:
+    await open_evening(faces, rules="standard")
+    told = "Bob from Dan (123m) 456p 789m 5s 234p +5s laizi 9p"
+    answer = await faces.ann.slash("score hand", told=told)
+    assert "**small hand (xiaohu)** · hard" in words(answer)
+    assert "So far 蔡师傅 comes to 2 fan" in words(answer)
+    for label in ("red dragon 0", "Confirm"):
+        await faces.ann.press(label, on=shown(faces.ann))
+    assert totals(faces) == fresh_totals(faces)
+    assert totals(faces)["Bob"] > 0
+
+
+async def test_waiting_tiles_that_do_not_win_are_put_right(faces: Faces) -> None:
+    await open_evening(faces)
+    told = "Ann (123m) 456m 789m 1m 234p +5p laizi 9p"
+    answer = await faces.ann.slash("score hand", told=told)
+    refusal = await faces.ann.press("Self-draw", on=answer)
+    form = await faces.ann.press("Put it right…", on=refusal)
+    assert entered(form) == {"told": told}
+    await faces.ann.fill(form, told="Ann zimo (123m) 456m 789m 5m 234p +5m laizi 9p")
+    await faces.ann.press("Confirm", on=shown(faces.ann))
+    assert len(sheet(faces).lines) == 1
 
 
 async def test_suggestions_go_on_with_what_was_typed(faces: Faces) -> None:
@@ -220,8 +355,8 @@ async def test_buttons_of_an_old_sheet_still_lead_to_the_session(faces: Faces) -
     more = shown(faces.ann)
     await faces.ann.slash("score close")
     await faces.ann.press("Close it", on=shown(faces.ann))
-    refused = await faces.ann.press("Fine…", on=more)
-    assert words(refused) == text("en", "keeper.closed", session=1)
+    refusal = await faces.ann.press("Fine…", on=more)
+    assert words(refusal) == text("en", "keeper.closed", session=1)
     assert faces.ann.buttons(sheet_messages(faces)[-1]) == ["More…"]
 
 
@@ -256,8 +391,8 @@ async def test_which_session_is_meant(faces: Faces) -> None:
     await faces.ann.slash("score draw")
     await faces.ann.press("Confirm", on=shown(faces.ann))
     assert len(sheet(faces, 1).lines) == 1
-    refused = await faces.mod.slash("score draw")
-    assert words(refused) == text("en", "score.which", sessions="1, 2")
+    refusal = await faces.mod.slash("score draw")
+    assert words(refusal) == text("en", "score.which", sessions="1, 2")
     assert words(await faces.mod.slash("score draw", session=7)) == text("en", "keeper.no_session", session=7)
     offers = await faces.mod.actor.autocomplete(faces.channel, "score draw", "session", "")
     assert [offer["value"] for offer in offers] == [1, 2]

@@ -8,10 +8,12 @@ import pytest
 
 from cogs.texts import columns, text
 from tests.faces.evening import (
+    entered,
     fresh_totals,
     offered,
     open_evening,
     read_sheet,
+    refused,
     score,
     sheet,
     sheet_messages,
@@ -70,17 +72,67 @@ async def test_names_need_no_commas(faces: Faces) -> None:
         ("a, b, c, A", {}, "keeper.guest_twice", {"name": "A"}),
         ("a, b, c, d", {"stake": "much"}, "keeper.stake", {}),
         ("a, b, c, d", {"rules": "riichi"}, "rules.unknown", {"name": "riichi"}),
-        ("a, b, c <@4242>", {}, "score.no_member", {"mention": "<@4242>"}),
     ],
 )
 async def test_what_is_wrong_is_said_and_nothing_is_left(
     faces: Faces, people: str, options: dict[str, str], key: str, values: dict[str, object]
 ) -> None:
     answer = await faces.ann.slash("score open", people=people, **options)
-    assert words(answer) == text("en", key, **values)
+    assert words(answer) == refused(key, **values)
     assert answer.ephemeral
     assert score(faces).keeper.sheets() == ()
     assert faces.channel.history() == []
+
+
+async def test_who_is_not_here_cannot_be_mentioned(faces: Faces) -> None:
+    answer = await faces.ann.slash("score open", people="a, b, c <@4242>")
+    assert words(answer) == text("en", "score.no_member", mention="<@4242>")
+    assert score(faces).keeper.sheets() == ()
+
+
+async def test_a_form_keeps_what_was_entered_until_it_is_right(faces: Faces) -> None:
+    form = await faces.ann.slash("score open")
+    told = {"members": [faces.bob.actor, faces.ann.actor], "guests": "2 老王、小李", "rules": ["qq"], "dealer": ["2"]}
+    answer = await faces.ann.fill(form, stake="a lot", **told)
+    assert words(answer) == refused("keeper.stake")
+    form = await faces.ann.press("Put it right…", on=answer)
+    kept = {"members": [faces.bob.id, faces.ann.id], "guests": "2 老王、小李", "rules": ["qq"], "dealer": ["2"]}
+    assert entered(form) == {**kept, "stake": "a lot"}
+    answer = await faces.ann.fill(form, stake="0.5", **told)
+    assert text("en", "score.opened", session=1) in words(answer)
+    assert [player.label for player in sheet(faces).people] == ["Bob", "老王", "Ann", "小李"]
+    assert "**Ann** deals" in read_sheet(faces)
+
+
+async def test_guests_sit_between_members_where_the_form_says_so(faces: Faces) -> None:
+    members = [faces.ann.actor, faces.bob.actor]
+    for guests, order in (
+        ("4 老王, 1.小李", ["小李", "Ann", "Bob", "老王"]),
+        ("May, 2 老王", ["Ann", "老王", "Bob", "May"]),
+        ("老王, 8 May", ["Ann", "Bob", "老王", "May"]),
+    ):
+        form = await faces.ann.slash("score open")
+        await faces.ann.fill(form, members=members, guests=guests, stake="", dealer=["0"])
+        (newest, *_) = sorted(score(faces).keeper.sheets(), key=lambda each: -each.session)
+        assert [player.label for player in newest.people] == order
+    form = await faces.ann.slash("score open")
+    answer = await faces.ann.fill(form, members=members, guests="2 老王, 2 May", stake="", dealer=["0"])
+    assert words(answer) == refused("score.place_twice", number=2)
+
+
+async def test_what_was_typed_in_one_command_is_put_right_in_the_form(faces: Faces) -> None:
+    people = f"{faces.ann.mention} 老王{faces.bob.mention}"
+    answer = await faces.ann.slash("score open", people=people, rules="qq", stake="2", dealer=3)
+    assert words(answer) == refused("keeper.people", there=3, least=4, most=8)
+    form = await faces.ann.press("Put it right…", on=answer)
+    expected = {"members": [faces.ann.id, faces.bob.id], "guests": "2 老王", "rules": ["qq"], "stake": "2"}
+    assert entered(form) == {**expected, "dealer": ["2"]}
+
+
+async def test_a_form_that_waited_too_long_says_so(faces: Faces) -> None:
+    answer = await faces.ann.slash("score open", people="a, b, c")
+    await faces.restart()
+    assert text("en", "ui.error.stale") in words(await faces.ann.press("Put it right…", on=answer))
 
 
 @pytest.mark.parametrize("lacking", [("send_messages",), ("attach_files", "embed_links")])
@@ -167,12 +219,15 @@ async def test_fines_and_corrections_by_hand(faces: Faces) -> None:
     assert totals(faces) == dict.fromkeys(["Ann", "Bob", "蔡师傅", "Dan"], 0)
     await faces.ann.slash("score fine", who="Dan", points=5, reason="phone rang", to="pot")
     assert "The pot: +5" in read_sheet(faces)
-    refused = await faces.ann.slash("score fine", who="Dan", points=10, reason="again")
-    assert words(refused) == text("en", "keeper.fine_share", points=10, people=3)
-    refused = await faces.ann.slash("score fine", who="Nobody", points=9, reason="again")
-    people = "Ann, Bob, 蔡师傅, Dan"
-    assert words(refused) == text("en", "score.who", typed="Nobody", people=people)
+    answer = await faces.ann.slash("score fine", who="Nobody", points=9, reason="again")
+    assert words(answer) == refused("score.who", typed="Nobody", people="Ann, Bob, 蔡师傅, Dan")
+    answer = await faces.ann.slash("score fine", who="Dan", points=10, reason="again")
+    assert words(answer) == refused("keeper.fine_share", points=10, people=3)
     assert len(sheet(faces).lines) == 3
+    form = await faces.ann.press("Put it right…", on=answer)
+    assert entered(form) == {"who": ["3"], "points": "10", "to": ["table"], "reason": "again"}
+    await faces.ann.fill(form, who=["3"], points="9", to=["table"], reason="again")
+    assert "**Dan** fined **-9**: again" in read_sheet(faces)
 
 
 async def test_a_fine_by_the_form(faces: Faces) -> None:
@@ -183,8 +238,10 @@ async def test_a_fine_by_the_form(faces: Faces) -> None:
     assert totals(faces) == {"Ann": 60, "Bob": 0, "蔡师傅": -60, "Dan": 0}
     await faces.bob.press("More…")
     asked = await faces.bob.press("Fine…", on=shown(faces.bob))
-    refused = await faces.bob.fill(asked, who=["2"], points="many", to=["pot"], reason="诈胡")
-    assert text("en", "score.number", typed="many") in words(refused)
+    answer = await faces.bob.fill(asked, who=["2"], points="many", to=["pot"], reason="诈胡")
+    assert words(answer) == refused("score.number", typed="many")
+    form = await faces.bob.press("Put it right…", on=answer)
+    assert entered(form) == {"who": ["2"], "points": "many", "to": ["pot"], "reason": "诈胡"}
 
 
 # ------------------------------------------------------------------- who sits

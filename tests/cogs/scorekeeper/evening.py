@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from cogs.scorekeeper.draft import Draft, finished, told
+from cogs.scorekeeper.draft import Draft, counted, finished, told, with_laid
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.possible import combines, counts, liables, sources, types, ways
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
@@ -120,14 +120,10 @@ def any_hand(dice: Random, rules: RuleSet, seats: Four = SEATS, dealer: int | No
     draft = told(draft, rules, {"hard": dice.random() < 0.5})
     for seat in range(4):
         for name in dice.sample(("openings", *GANGS), 3):
-            laid = list(draft.laid)
             offered_counts = counts(draft, rules, seat, name)
             least = offered_counts[0]
             number = dice.choice(offered_counts[: 3 + least] if dice.random() < 0.5 else offered_counts[:1])
-            laid[seat] = Laid(
-                **{field: getattr(laid[seat], field) for field in Laid.__dataclass_fields__} | {name: number}
-            )
-            draft = told(draft, rules, {"laid": tuple(laid)})
+            draft = told(with_laid(draft, seat, counted(draft.laid[seat], name, number)), rules, {})
     winner = draft.winner or 0
     if "gangshanghua" in draft.hand_types and not any(getattr(draft.laid[winner], gang) for gang in GANGS):
         laid = list(draft.laid)

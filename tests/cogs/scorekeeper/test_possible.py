@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cogs.scorekeeper.checks import priced
-from cogs.scorekeeper.draft import Draft, draft_of, finished, missing, told, with_count
+from cogs.scorekeeper.draft import Draft, counted, draft_of, finished, missing, told, with_laid
 from cogs.scorekeeper.possible import combines, counts, liables, sources, types, ways
 from cogs.scorekeeper.sheet import Table
 from cogs.ui.refusal import Refusal
@@ -87,7 +87,7 @@ def test_the_next_thing_to_say_is_asked_for() -> None:
         draft = told(draft, RULES, changes)
     assert asked == ["winner", "by", "source", "hand_types", "hard"]
     assert missing(draft, RULES) is None
-    thrice = with_count(draft, RULES, 1, openings=3)
+    thrice = with_laid(draft, 1, Laid(openings=3))
     assert missing(thrice, RULES) == "liable"
     assert liables(thrice, RULES) == (0, 2, 3)
     with pytest.raises(Refusal) as refused:
@@ -95,17 +95,17 @@ def test_the_next_thing_to_say_is_asked_for() -> None:
     assert refused.value.key == "keeper.missing.liable"
     flower = told(draft, RULES, {"by": "self_draw", "hand_types": ("gangshanghua",)})
     assert missing(flower, RULES) == "gang"
-    assert missing(with_count(flower, RULES, 1, laizi=1), RULES) is None
+    assert missing(with_laid(flower, 1, Laid(openings=1, laizi=1)), RULES) is None
 
 
 def test_counts_are_offered_as_far_as_they_go() -> None:
     draft = told(Draft(SEATS), RULES, {"winner": 1, "by": "self_draw", "hand_types": ("xiaohu",)})
     assert counts(draft, RULES, 1, "openings") == range(1, 5)
     assert counts(draft, RULES, 0, "openings") == range(5)
-    assert counts(with_count(draft, RULES, 0, angang=3), RULES, 0, "openings") == range(2)
-    assert counts(draft, RULES, 0, "zhigang") == range(1)
-    assert counts(with_count(draft, RULES, 0, openings=2, xugang=1), RULES, 0, "zhigang") == range(2)
-    assert counts(with_count(draft, RULES, 0, hongzhong=3), RULES, 1, "hongzhong") == range(2)
+    assert counts(with_laid(draft, 0, Laid(angang=3)), RULES, 0, "openings") == range(2)
+    assert counts(draft, RULES, 0, "zhigang") == range(5), "each brings its opening along"
+    assert counts(with_laid(draft, 0, Laid(angang=2, openings=1, xugang=1)), RULES, 0, "zhigang") == range(2)
+    assert counts(with_laid(draft, 0, Laid(hongzhong=3)), RULES, 1, "hongzhong") == range(2)
     assert counts(draft, RULES, 0, "facai") == range(1)
     assert counts(draft, preset("facai"), 0, "facai") == range(5)
     assert counts(draft, RULES, 0, "pizi") == range(9)
@@ -120,6 +120,14 @@ def test_whatever_is_chosen_among_what_is_offered_is_a_hand(name: str) -> None:
         entry = any_hand(dice, rules)
         assert sum(priced(table, entry).delta) == 0
         assert finished(told(draft_of(entry), rules, {}), rules) == entry
+
+
+def test_open_gangs_and_openings_move_together() -> None:
+    assert counted(Laid(), "zhigang", 1) == Laid(openings=1, zhigang=1)
+    assert counted(Laid(openings=3), "xugang", 1) == Laid(openings=3, xugang=1)
+    assert counted(Laid(openings=2, zhigang=2, laizi=1), "openings", 0) == Laid(laizi=1)
+    assert counted(Laid(openings=4, zhigang=2), "zhigang", 0) == Laid(openings=4)
+    assert counted(Laid(openings=1), "angang", 1) == Laid(openings=1, angang=1)
 
 
 def test_sources_are_the_other_three() -> None:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from cogs.scorekeeper.draft import missing
+from cogs.scorekeeper.draft import missing, told
 from cogs.scorekeeper.shorthand import parse_hand
 from cogs.scorekeeper.suggest import suggest
 from cogs.ui.refusal import Refusal
+from engine.melds import Laid
 from engine.rules import preset
 from tests.cogs.scorekeeper.seen import NAMES, plain, sheet
 
@@ -118,11 +119,12 @@ def test_a_short_form_is_read(text: str, said: dict[str, Any]) -> None:
 
 REFUSED = [
     ("小明 自摸 foo", "keeper.words.unknown", {"text": "foo"}),
-    ("小明 🀄", "keeper.missing.by", {}),
     ("小 自摸", "keeper.words.unknown", {"text": "小"}),
     ("老王 自摸", "keeper.words.rests", {"name": "老王"}),
     ("Bobby zimo", "keeper.words.rests", {"name": "Bobby"}),
     ("小明 自摸 3", "keeper.words.number", {"number": 3}),
+    ("小明 自摸 红中 5", "keeper.words.many", {"number": 5, "most": 4}),
+    ("小明 自摸 9痞子", "keeper.words.many", {"number": 9, "most": 8}),
     ("小明 自摸 3 硬", "keeper.words.number", {"number": 3}),
     ("小明自摸 小红自摸", "keeper.words.two_winner", {"name": "小明", "other": "小红"}),
     ("小明 捉 小红 捉 Bob", "keeper.words.two_source", {"name": "小红", "other": "Bob"}),
@@ -132,11 +134,27 @@ REFUSED = [
     ("小明 自摸 小红 硬", "keeper.words.extra", {"name": "小红"}),
     ("小明 自摸 抢杠", "keeper.words.ways", {}),
     ("小明 自摸 硬 软", "keeper.words.hard", {}),
-    ("3口 红中", "keeper.missing.winner", {}),
     ("小明" * 200, "keeper.words.long", {"most": 300}),
     ("@everyone 自摸", "keeper.words.unknown", {"text": "\\@everyone"}),
     ("小明 自摸 \u202efoo", "keeper.words.unknown", None),
 ]
+
+
+def test_what_is_told_before_the_winner_waits_for_him() -> None:
+    draft = parse_hand("自摸 3口 红中 硬", sheet())
+    assert (draft.winner, draft.own) == (None, Laid(openings=3, hongzhong=1))
+    draft = told(draft, sheet().rules, {"winner": 2})
+    assert (draft.laid[2], draft.own) == (Laid(openings=3, hongzhong=1), Laid())
+
+
+def test_tiles_wait_until_winner_and_way_are_told() -> None:
+    waiting = "小明 牌 (123m) (456m) 789m 11m 22m +2m 癞 5p"
+    draft = parse_hand(waiting, sheet(preset("qq")))
+    assert (draft.hand_types, draft.tiles) == ((), waiting.partition("牌 ")[2])
+    assert parse_hand(f"自摸 {waiting}", sheet(preset("qq"))).hand_types == ("qingyise",)
+    with pytest.raises(Refusal) as refused:
+        parse_hand("小明 牌 (123m 456m", sheet())
+    assert refused.value.key == "keeper.tiles.unread"
 
 
 @pytest.mark.parametrize(("text", "key", "values"), REFUSED, ids=[text[:30] for text, _, _ in REFUSED])

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from cogs.rules.code import encode as code_of
-from cogs.scorekeeper.draft import Draft
+from cogs.scorekeeper.draft import MOST, Draft
 from cogs.scorekeeper.items import FormButton, FormMenu
-from cogs.scorekeeper.telling import KINDS, MODES, Telling, decode, encode
+from cogs.scorekeeper.telling import COUNTS, KINDS, MODES, Telling, decode, encode
 from cogs.ui.items import CUSTOM_ID_LIMIT
 from cogs.ui.refusal import Refusal
 from engine.melds import Laid
@@ -22,7 +22,7 @@ def tellings(count: int) -> Iterator[Telling]:
     seats = (None, 0, 1, 2, 3)
     for _ in range(count):
         one, two, three, four = random.sample(range(8), 4)
-        laid = [Laid(**{name: random.randrange(9) for name in Laid.__dataclass_fields__}) for _ in range(4)]
+        laid = [Laid(**{name: random.randrange(MOST[name] + 1) for name in COUNTS}) for _ in range(5)]
         draft = Draft(
             seats=(one, two, three, four),
             winner=random.choice(seats),
@@ -33,6 +33,7 @@ def tellings(count: int) -> Iterator[Telling]:
             laid=(laid[0], laid[1], laid[2], laid[3]),
             liable=random.choice(seats),
             dealer=random.choice(seats),
+            own=laid[4],
         )
         yield Telling(
             where=str(random.randrange(1, 2 ** random.randrange(1, 41))),
