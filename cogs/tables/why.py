@@ -55,8 +55,8 @@ def _derived(line: Mapping[str, Any], record: Mapping[str, Any], loss: Mapping[s
     if what == "raw":
         said = text(language, "result.why.raw", said=said, base=loss["base"], exponent=loss["fan"])
     if what == "liable":
-        clause = LIABLE_CLAUSES[record["liable_reason"]]
-    if what == "liable" and line["points"]:
         reason = text(language, f"game.liable.{record['liable_reason']}")
-        said = f"{said} · {reason}"
+        clause = LIABLE_CLAUSES[record["liable_reason"]]
+        if line["points"]:
+            said = f"{said} · {text(language, reason)}"
     return f"- {said} ({clause})"
