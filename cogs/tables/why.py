@@ -58,5 +58,5 @@ def _derived(line: Mapping[str, Any], record: Mapping[str, Any], loss: Mapping[s
         reason = text(language, f"game.liable.{record['liable_reason']}")
         clause = LIABLE_CLAUSES[record["liable_reason"]]
         if line["points"]:
-            said = f"{said} · {text(language, reason)}"
+            said = f"{said} · {reason}"
     return f"- {said} ({clause})"
