@@ -17,7 +17,7 @@ from cogs.emoji import WORDS, Faces, TileEmoji
 from cogs.outside import Outside
 from cogs.preferences import Preferences
 from cogs.texts import CatalogueTranslator
-from cogs.ui import Interaction, Refusal, Tree, close, report
+from cogs.ui import Interaction, Refusal, Tree, close, expect, report
 from cogs.ui.answers import TAKEN
 from data.database import Database
 
@@ -103,7 +103,8 @@ class Mahjong(commands.AutoShardedBot):
         return discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS, scopes=SCOPES)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press or form that no live view and no lasting item claimed."""
+        """Let nobody wait for an answer; answer a press or form that no live view and no lasting item claimed."""
+        expect(interaction)
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if pressed and not interaction.extras.get(TAKEN):
             await report(interaction, Refusal("ui.error.stale"))

@@ -66,13 +66,15 @@ class Leaderboard(commands.Cog):
         hands: Range[int, 0, asking.MOST_LEAST] | None = None,
     ) -> None:
         """Who stands where in this server, for all to see."""
-        view = await self._board(interaction, Asked(metric, period, kind, hands))
+        guild = _guild(interaction)
+        await think(interaction, private=False)
+        view = await self._board(interaction, guild, Asked(metric, period, kind, hands))
         await respond(interaction, view=view, private=False)
 
     async def turn(self, interaction: Interaction, asked: Asked) -> None:
         """A press on a board: the same message shows another page, period or metric."""
         await hold(interaction)
-        await update(interaction, view=await self._board(interaction, asked))
+        await update(interaction, view=await self._board(interaction, _guild(interaction), asked))
 
     @app_commands.command(name=label("leaderboard.stats.name"), description=label("leaderboard.stats.description"))
     @app_commands.rename(
@@ -130,8 +132,7 @@ class Leaderboard(commands.Cog):
         else:
             await _show(interaction, f"```\n{chart.alt}\n```", ())
 
-    async def _board(self, interaction: Interaction, asked: Asked) -> LayoutView:
-        guild = _guild(interaction)
+    async def _board(self, interaction: Interaction, guild: int, asked: Asked) -> LayoutView:
         async with self.bot.database.read() as connection:
             page = await page_of(connection, guild, asked, self.bot.outside.now(), self._time_zone(guild))
         return board_view(page, public_language_of(interaction), self.bot.commands_tree.mention(OPENING))

@@ -1,7 +1,8 @@
 """What all faces share: answering once, the one error road, lasting buttons and menus, the command tree."""
 
-from cogs.ui.answers import Interaction, add, ask, hold, respond, tell, think, update
+from cogs.ui.answers import Interaction, add, expect, hold, respond, tell, think, update
 from cogs.ui.errors import answering, close, permission_names, report
+from cogs.ui.forms import ask
 from cogs.ui.items import Lasting, LayoutView, Modal, View
 from cogs.ui.refusal import Refusal
 from cogs.ui.tree import Tree
@@ -18,6 +19,7 @@ __all__ = [
     "answering",
     "ask",
     "close",
+    "expect",
     "hold",
     "permission_names",
     "report",

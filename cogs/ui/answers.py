@@ -8,14 +8,16 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
 
+from cogs.ui import early
+from cogs.ui.early import Interaction, settled
+
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Interaction: TypeAlias = discord.Interaction[Any]
 
 # 10015 unknown webhook, 10062 unknown interaction, 40060 already acknowledged, 50027 token no longer valid.
 GONE: Final = frozenset({10015, 10062, 40060, 50027})
@@ -23,7 +25,23 @@ PATIENCE: Final = 2.8
 """seconds for the first answer; Discord takes none after three"""
 TAKEN: Final = "taken"
 _OPEN: Final = "open"
+"""whether a "thinking" that is to be completed is private"""
+_HELD: Final = "held"
+"""that a press was acknowledged by itself and may still get an answer of its own"""
 _LOST: Final = "lost"
+
+
+def expect(interaction: Interaction) -> None:
+    """An interaction has come in: where no handler answers it soon it is acknowledged by itself."""
+    early.expect(interaction, _acknowledge)
+
+
+async def _acknowledge(interaction: Interaction) -> None:
+    if interaction.message is None:
+        await _think(interaction, True)
+    else:
+        interaction.extras[_HELD] = True
+        await _hold(interaction)
 
 
 async def respond(
@@ -34,8 +52,14 @@ async def respond(
     `parts` are those of discord.py's send: embed, view, file, files, allowed_mentions. Returns the message, or None
     when Discord took no answer any more.
     """
-    if interaction.extras.pop(_OPEN, False):
+    await settled(interaction)
+    thinking = interaction.extras.pop(_OPEN, None)
+    if thinking is private:
         return await _try(interaction, _complete(interaction, content, parts))
+    if thinking is not None:
+        return await _instead(interaction, content, private, parts)
+    if interaction.extras.pop(_HELD, False):
+        return await add(interaction, content, private=private, **parts)
     if interaction.response.is_done():
         raise RuntimeError("the interaction has its answer already: use add")
     return await _first(interaction, lambda: _send(interaction, content, private, parts), _files(parts))
@@ -51,6 +75,7 @@ async def add(
 
 async def update(interaction: Interaction, **parts: Any) -> discord.Message | None:
     """Answer a press by changing the message it was pressed on; discord.py's edit parts."""
+    await settled(interaction)
     if interaction.response.is_done():
         return await _try(interaction, _twice(partial(interaction.edit_original_response, **parts), _files(parts)))
     return await _first(interaction, lambda: _edit(interaction, parts), _files(parts))
@@ -61,8 +86,12 @@ async def hold(interaction: Interaction) -> None:
 
     A press counts even if Discord does not take that.
     """
-    if interaction.response.is_done():
-        return
+    await settled(interaction)
+    if not interaction.response.is_done():
+        await _hold(interaction)
+
+
+async def _hold(interaction: Interaction) -> None:
     try:
         await _first(interaction, lambda: interaction.response.defer())
     except discord.HTTPException as error:
@@ -70,26 +99,35 @@ async def hold(interaction: Interaction) -> None:
         log.warning("interaction %s could not be acknowledged: %r", interaction.id, error)
 
 
-async def think(interaction: Interaction) -> None:
-    """Acknowledge at once with a private "thinking", which `respond` must complete."""
-    if interaction.response.is_done():
-        return
-    interaction.extras[_OPEN] = True
+async def think(interaction: Interaction, *, private: bool = True) -> None:
+    """Acknowledge at once with a "thinking" for who asked or for all, which `respond` must complete."""
+    await settled(interaction)
+    if not interaction.response.is_done():
+        await _think(interaction, private)
+
+
+async def _think(interaction: Interaction, private: bool) -> None:
+    interaction.extras[_OPEN] = private
     try:
-        await _first(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
+        await _first(interaction, lambda: interaction.response.defer(ephemeral=private, thinking=True))
     except discord.HTTPException:
         del interaction.extras[_OPEN]  # refused: another answer may still be taken
         raise
 
 
-async def ask(interaction: Interaction, modal: discord.ui.Modal) -> None:
-    """Answer with a form."""
+async def send_form(interaction: Interaction, modal: discord.ui.Modal) -> bool:
+    """Answer with a form; False where the press is acknowledged already, after which Discord opens none."""
+    await settled(interaction)
+    if interaction.response.is_done():
+        return False
     await _first(interaction, lambda: interaction.response.send_modal(modal))
+    return True
 
 
 async def tell(interaction: Interaction, content: str) -> None:
     """Get a private sentence to the person in whatever state the interaction is."""
-    if interaction.extras.get(_OPEN) or not interaction.response.is_done():
+    await settled(interaction)
+    if is_thinking(interaction) or _HELD in interaction.extras or not interaction.response.is_done():
         await respond(interaction, content)
     else:
         await add(interaction, content)
@@ -102,7 +140,7 @@ def is_lost(interaction: Interaction) -> bool:
 
 def is_thinking(interaction: Interaction) -> bool:
     """Whether the person still looks at an uncompleted `think`."""
-    return bool(interaction.extras.get(_OPEN))
+    return _OPEN in interaction.extras
 
 
 async def _send(
@@ -117,6 +155,16 @@ async def _complete(interaction: Interaction, content: str | None, parts: dict[s
     others = {name: value for name, value in parts.items() if name not in ("file", "files")}
     edit = partial(interaction.edit_original_response, content=content, attachments=files, **others)
     return await _twice(edit, files)
+
+
+async def _instead(
+    interaction: Interaction, content: str | None, private: bool, parts: dict[str, Any]
+) -> discord.Message | None:
+    """Another message than the "thinking": who may read an answer is settled by its acknowledgement."""
+    await _try(interaction, interaction.edit_original_response(content="…"))  # else Discord takes the next for it
+    message = await add(interaction, content, private=private, **parts)
+    await _try(interaction, interaction.delete_original_response())
+    return message
 
 
 async def _edit(interaction: Interaction, parts: dict[str, Any]) -> discord.Message | None:

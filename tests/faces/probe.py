@@ -8,7 +8,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.ui import Interaction, Lasting, LayoutView, Modal, Refusal, View, ask, respond, think
+from cogs.ui import Interaction, Lasting, LayoutView, Modal, Refusal, View, ask, respond, think, update
+
+SLOW = 5.0
+"""seconds that a slow way takes before it begins"""
+
+
+SLOWLY = ("slowfine", "slowpublic", "slowupdate", "slowform", "slowrefuse", "slowcrash", "slowsilent", "slowthinkfine")
 
 
 class Probe(Lasting[discord.ui.Button[Any]], template=r"probe:(?P<way>[a-z]+)"):
@@ -67,6 +73,13 @@ async def go(way: str, interaction: Interaction) -> None:
             await ask(interaction, Form())
         case "silent":
             pass
+        case "public":
+            await respond(interaction, "for all", private=False)
+        case "update":
+            await update(interaction, content="changed")
+        case _ if way.startswith("slow"):
+            await interaction.client.outside.sleep(SLOW)
+            await go(way.removeprefix("slow"), interaction)
 
 
 class ProbeCog(commands.Cog):
@@ -78,10 +91,10 @@ class ProbeCog(commands.Cog):
 
     @app_commands.command(description="show the buttons")
     async def probes(self, interaction: Interaction, layout: bool = False) -> None:
-        ways = ("fine", "refuse", "crash", "silent", "unreadable")
+        ways = ("fine", "refuse", "crash", "silent", "unreadable", *SLOWLY)
         if layout:
-            row = discord.ui.ActionRow[Any](*map(Probe, ways))
-            await respond(interaction, private=False, view=LayoutView(row))
+            rows = [discord.ui.ActionRow[Any](*map(Probe, ways[n : n + 5])) for n in range(0, len(ways), 5)]
+            await respond(interaction, private=False, view=LayoutView(*rows))
         else:
             await respond(interaction, "press", private=False, view=View(*map(Probe, ways)))
 
