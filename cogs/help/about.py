@@ -14,7 +14,6 @@ from cogs.tables.views import panel
 from cogs.texts import text
 from cogs.ui import LayoutView
 
-FORGET: Final = "me forget"
 _CLIENT_NAMES: Final = {"read_messages": "view_channel"}
 
 
@@ -42,8 +41,8 @@ def front_text(language: str) -> str:
     return "\n".join([text(language, "help.title"), *sentences])
 
 
-def about_text(wants: Wants, forget: str | None, language: str) -> str:
-    """Scopes, intents and permissions with their reasons, and what is stored; `forget` is that command as a mention."""
+def about_text(wants: Wants, language: str) -> str:
+    """Scopes, intents and permissions with their reasons, and what is stored."""
     scopes = [
         _want(f"`{name}`", text(language, f"help.scope.{name.replace('.', '_')}"), language) for name in wants.scopes
     ]
@@ -52,9 +51,7 @@ def about_text(wants: Wants, forget: str | None, language: str) -> str:
         _want(text(language, f"ui.permission.{name}"), text(language, f"help.permission.{name}"), language)
         for name in wants.permissions
     ]
-    kept = [text(language, f"help.privacy.{number}") for number in (1, 2, 3)]
-    if forget is not None:
-        kept.append(text(language, "help.privacy.forget", command=forget))
+    kept = [text(language, f"help.privacy.{what}") for what in (1, 2, 3, "forget")]
     return "\n".join(
         [
             text(language, "help.about.wants"),
@@ -83,18 +80,18 @@ def ways(language: str) -> list[Any]:
     ]
 
 
-def front_view(set_language: str, language: str) -> LayoutView:
-    """The first page of help; `set_language` is that command as a mention."""
-    words = "\n".join([front_text(language), text(language, "help.footer", command=set_language)])
+def front_view(language: str) -> LayoutView:
+    """The first page of help."""
+    words = "\n".join([front_text(language), text(language, "help.footer")])
     return panel(words, ways(language))
 
 
-def about_view(wants: Wants, forget: str | None, language: str) -> LayoutView:
+def about_view(wants: Wants, language: str) -> LayoutView:
     """The page about the bot."""
-    words = "\n".join([text(language, "help.title"), about_text(wants, forget, language)])
+    words = "\n".join([text(language, "help.title"), about_text(wants, language)])
     return panel(words, [HelpButton("front", text(language, "help.button.front"))])
 
 
-def welcome_view(wants: Wants, forget: str | None, language: str) -> LayoutView:
+def welcome_view(wants: Wants, language: str) -> LayoutView:
     """The first message in a server; its buttons answer each person privately."""
-    return panel("\n".join([front_text(language), about_text(wants, forget, language)]), ways(language))
+    return panel("\n".join([front_text(language), about_text(wants, language)]), ways(language))

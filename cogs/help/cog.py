@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import PERMISSIONS, SCOPES, Mahjong
-from cogs.help.about import FORGET, about_view, front_view, wants_of, welcome_view
+from cogs.help.about import about_view, front_view, wants_of, welcome_view
 from cogs.help.commands import commands_view
 from cogs.help.drill import DEALS, good_deal, played
 from cogs.help.drill_view import drill_page, players
@@ -67,9 +67,8 @@ class Help(commands.Cog):
         drill = await asyncio.to_thread(played, deal, moves)
         language = language_of(interaction)
         who = players(interaction.user.display_name, language)
-        open_table = self.bot.commands_tree.mention("table open")
         pictures, faces = self._wants_pictures(interaction), self.bot.faces_of(interaction.user.id, language)
-        page = drill_page(drill, who, open_table, language, pictures=pictures, faces=faces)
+        page = drill_page(drill, who, language, pictures=pictures, faces=faces)
         await self._show(interaction, page, own=own)
 
     def _page(self, interaction: Interaction, page: str) -> Page:
@@ -77,7 +76,7 @@ class Help(commands.Cog):
         if page == "front":
             return plain(self._front(language))
         if page == "about":
-            return plain(about_view(self.wants, self._forget(), language))
+            return plain(about_view(self.wants, language))
         found = re.fullmatch(r"(step|commands)(\d+)", page)
         if found and found[1] == "commands":
             return plain(commands_view(tree, int(found[2]), language))
@@ -86,7 +85,7 @@ class Help(commands.Cog):
         raise Refusal("ui.error.stale")
 
     def _front(self, language: str) -> LayoutView:
-        return front_view(self.bot.commands_tree.mention("me language"), language)
+        return front_view(language)
 
     async def _show(self, interaction: Interaction, page: Page, *, own: bool) -> None:
         sheet = await page.sheet(PICTURE)
@@ -98,16 +97,11 @@ class Help(commands.Cog):
     def _wants_pictures(self, interaction: Interaction) -> bool:
         return self.bot.preferences.of_person(interaction.user.id).display == "pictures"
 
-    def _forget(self) -> str | None:
-        """The command by which a person is forgotten, where there is one."""
-        tree = self.bot.commands_tree
-        return tree.mention(FORGET) if FORGET in dict(tree.described("en")) else None
-
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say in a new server what this is, what it wants and what it keeps, where writing is allowed."""
         language = public_language(self.bot.preferences, guild)
-        view = welcome_view(self.wants, self._forget(), language)
+        view = welcome_view(self.wants, language)
         for channel in writable(guild):
             try:
                 await channel.send(view=view)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cogs.help.items import HelpButton
 from cogs.tables.views import panel
-from cogs.texts import text
+from cogs.texts import mention, text
 from cogs.ui import LayoutView, Refusal, Tree
 
 LETTERS: Final = 1800
@@ -15,7 +15,7 @@ LETTERS: Final = 1800
 def command_pages(tree: Tree, language: str) -> list[list[str]]:
     """Every command with what it does, in order of name, on pages; a page holds whole lines."""
     return paged(
-        text(language, "help.line", command=tree.mention(command), what=what)
+        text(language, "help.line", command=mention(command), what=what)
         for command, what in tree.described(language)
     )
 

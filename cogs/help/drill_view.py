@@ -38,11 +38,9 @@ def players(learner: str, language: str) -> Names:
     return told_apart([learner, *(text(language, f"rules.seat.{place}") for place in (1, 2, 3))])
 
 
-def drill_page(
-    drill: Drill, who: Names, open_table: str, language: str, *, pictures: bool, faces: Faces = WORDS
-) -> Page:
-    """The practice hand with its picture and tiles on its buttons; `open_table` is that command as a mention."""
-    make = partial(_over, open_table=open_table) if drill.state.over else partial(_asked, faces=faces)
+def drill_page(drill: Drill, who: Names, language: str, *, pictures: bool, faces: Faces = WORDS) -> Page:
+    """The practice hand with its picture and tiles on its buttons."""
+    make = _over if drill.state.over else partial(_asked, faces=faces)
     if not pictures:
         return plain(make(drill, who, language, None))
     view = drill.view
@@ -102,7 +100,7 @@ def hint_line(drill: Drill, language: str) -> str:
     return text(language, "help.drill.hint", move=move, why=why)
 
 
-def _over(drill: Drill, who: Names, language: str, picture: str | None, open_table: str) -> LayoutView:
+def _over(drill: Drill, who: Names, language: str, picture: str | None) -> LayoutView:
     """The end of the hand: who pays what and why, and what to do next."""
     view = drill.view
     snapshot = drill.snapshot(who)
@@ -111,7 +109,7 @@ def _over(drill: Drill, who: Names, language: str, picture: str | None, open_tab
     won = view.result is not None and view.result.seat == LEARNER
     drawn = view.result is None or view.result.kind == "drawn"
     ending = "help.drill.drawn" if drawn else "help.drill.won" if won else "help.drill.lost"
-    words = "\n".join([text(language, "help.drill.over"), settled, "", text(language, ending, command=open_table)])
+    words = "\n".join([text(language, "help.drill.over"), settled, "", text(language, ending)])
     alt = alt_text(result_text(outcome, view, snapshot.match.totals, language))
     return panel(words, _ways_out(drill, language), colour=GREEN, picture=picture, alt=alt)
 

@@ -18,7 +18,7 @@ from cogs.leaderboard.record import record_text
 from cogs.leaderboard.views import board_view, charts_view
 from cogs.leaderboard.whose import player_of, players
 from cogs.tables.books import numbers_of
-from cogs.texts import clean_name, label, language_of, public_language_of
+from cogs.texts import clean_name, label, language_of, mention, public_language_of
 from cogs.ui import Interaction, LayoutView, Refusal, hold, respond, think, update
 from data import tables
 from data.course import courses
@@ -105,7 +105,7 @@ class Leaderboard(commands.Cog):
             account, name = await player_of(connection, guild, player or interaction.user, other)
             span = await span_of(connection, guild, period, self.bot.outside.now(), self._time_zone(guild))
             record = await record_of(connection, guild, account, span, kind)
-        words = record_text(record, clean_name(name), kind, language, self.bot.commands_tree.mention(OPENING))
+        words = record_text(record, clean_name(name), kind, language, mention(OPENING))
         charts: tuple[Chart, ...] = ()
         if self._draws_for(interaction):
             charts = await asyncio.to_thread(record_charts, record, name, language)
@@ -135,7 +135,7 @@ class Leaderboard(commands.Cog):
     async def _board(self, interaction: Interaction, guild: int, asked: Asked) -> LayoutView:
         async with self.bot.database.read() as connection:
             page = await page_of(connection, guild, asked, self.bot.outside.now(), self._time_zone(guild))
-        return board_view(page, public_language_of(interaction), self.bot.commands_tree.mention(OPENING))
+        return board_view(page, public_language_of(interaction), mention(OPENING))
 
     def _draws_for(self, interaction: Interaction) -> bool:
         """Whether this person wants pictures."""

@@ -51,7 +51,7 @@ async def serve(database: Database, port: int = 0) -> None:
     try:
         await _play_in_the_channel(bot, people)
         async with _opened(env, channel, people, discord_code(language), port) as preview:
-            print(text(language, "local.open", address=preview.url), flush=True)
+            print(text(language, "local.open", address=preview.url, command="/help"), flush=True)
             await _run(preview, hours)
     finally:
         hours.end()

@@ -54,7 +54,12 @@ def _only(tables: Iterable[Snapshot], interaction: Interaction, none: str) -> Sn
             return some[0]
     if not found:
         raise Refusal(none)
-    raise Refusal("table.which", tables=", ".join(str(at.table) for at in found))
+    numbers = [str(at.table) for at in found]
+    raise Refusal(
+        "table.which",
+        tables=lambda language: text(language, "ui.separator").join(numbers),
+        option=lambda language: text(language, "table.option.table.name"),
+    )
 
 
 BARE: Final = {"peng": PENG, "hu": HU, "pass": PASS}

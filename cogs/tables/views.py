@@ -34,6 +34,7 @@ _STYLES: Final = {
 }
 LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "leave"))
 _MARKUP: Final = r" ?⏰ <t:\d+:R>|\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])"
+_MENTION: Final = r"</([\w -]+):\d+>"
 Row = Sequence[discord.ui.Item[Any]]
 
 
@@ -52,7 +53,7 @@ def panel(
 
 def alt_text(words: str) -> str:
     """Words as an alternative text: without clocks and marks for bold and headings, as long as Discord takes."""
-    return re.sub(_MARKUP, "", words, flags=re.M)[:ALT_LIMIT]
+    return re.sub(_MARKUP, "", re.sub(_MENTION, r"/\1", words), flags=re.M)[:ALT_LIMIT]
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:

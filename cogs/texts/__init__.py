@@ -2,6 +2,7 @@
 
 from cogs.texts.catalogue import DEFAULT, LANGUAGES, language_of_locale, text
 from cogs.texts.language import language_of, private_language, public_language, public_language_of
+from cogs.texts.mentions import know_commands, mention
 from cogs.texts.names import clean_name, columns, plain_name
 from cogs.texts.translator import CatalogueTranslator, discord_code, label
 from cogs.texts.words import (
@@ -27,9 +28,11 @@ __all__ = [
     "discord_code",
     "hand_types",
     "hardness",
+    "know_commands",
     "label",
     "language_of",
     "language_of_locale",
+    "mention",
     "plain_name",
     "private_language",
     "public_language",

@@ -1,7 +1,8 @@
 """The catalogues: every sentence for people, by key and language.
 
 A key is dotted (`ui.error.stale`) and lives in the file of its first word (`locale/<language>/LC_MESSAGES/ui.po`);
-English is a catalogue like the others. Placeholders are named (`{name}`); a text with plural forms takes `count`.
+English is a catalogue like the others. Placeholders are named (`{name}`), one that names a command (`{/hand}`) fills itself; a
+text with plural forms takes `count`.
 """
 
 from collections.abc import Mapping
@@ -14,6 +15,8 @@ import discord
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
+
+from cogs.texts.mentions import mention
 
 LOCALE: Final = Path(__file__).parent / "locale"
 FOLDERS: Final[Mapping[str, str]] = {"en": "en", "zh-CN": "zh_CN", "zh-TW": "zh_TW"}
@@ -30,7 +33,16 @@ def text(language: str, key: str, /, **values: object) -> str:
         found = translations.gettext(key)
     if found == key:
         raise LookupError(f"no text {key!r} in {language}")
-    return found.format_map(values) if values else found
+    return found.format_map(_Values(values))
+
+
+class _Values(dict[str, object]):
+    """What fills the placeholders of a text."""
+
+    def __missing__(self, name: str) -> str:
+        if name.startswith("/"):
+            return mention(name[1:])
+        raise KeyError(name)
 
 
 def language_of_locale(locale: discord.Locale | str | None) -> str:

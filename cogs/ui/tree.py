@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
-from cogs.texts import discord_code
+from cogs.texts import discord_code, know_commands
 from cogs.ui.answers import Interaction
 from cogs.ui.errors import report
 
@@ -22,7 +22,6 @@ class Tree(app_commands.CommandTree[Any]):
 
     tappable = True
     _payload: list[dict[str, Any]]
-    _ids: dict[str, int]
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         await report(interaction, error)
@@ -38,12 +37,8 @@ class Tree(app_commands.CommandTree[Any]):
         there = await self.fetch_commands()
         if digest != known or {command.name for command in there} != {command.name for command in commands}:
             there = await self.sync()
-        self._ids = {command.name: command.id for command in there}
+        know_commands({command.name: command.id for command in there} if self.tappable else {})
         return digest
-
-    def mention(self, command: str) -> str:
-        """A command such as `table open` as people can tap it, or at least read it."""
-        return f"</{command}:{self._ids[command.split()[0]]}>" if self.tappable else f"**/{command}**"
 
     def described(self, language: str) -> Iterator[tuple[str, str]]:
         """Every command that can be run and what it does, such as ("table open", "Open a table"), in order of name."""

@@ -17,6 +17,7 @@ from cogs.texts import (
     LANGUAGES,
     clean_name,
     columns,
+    know_commands,
     language_of_locale,
     plain_name,
     seat_name,
@@ -116,6 +117,17 @@ def test_chinese_is_written_one_way(language: str, foreign: set[str], area: str)
             assert not re.search(r"[㐀-鿿][,;:!?]|[,;:!?][㐀-鿿]", shown), f"{key}: half-width punctuation"
 
 
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_and_options_are_named_so_that_everybody_can_read_them(language: str, area: str) -> None:
+    for key, message in _messages(language, area).items():
+        shown = "".join(_forms(message))
+        assert not re.search(r"`[^`]*\{/", shown), f"{key}: a mention in code cannot be tapped"
+        if language != "en":
+            assert not re.search(r"(?<![\w{])/[a-z]", shown), f"{key}: write a command as {{/table open}}"
+            assert not re.search(r"`[^`{]*[a-z]", shown), f"{key}: an option has a localised name"
+
+
 # ------------------------------------------------------------------- keys and code
 
 
@@ -148,6 +160,16 @@ def test_every_key_in_the_code_exists_and_none_is_left_over() -> None:
         assert found, f"{where}: no text {pattern.pattern}"
         used |= set() if pattern.pattern.endswith(".+") else found
     assert sorted(keys - used) == []
+
+
+def test_a_command_in_a_text_can_be_tapped_once_it_has_a_number() -> None:
+    assert "**/hand**" in text("zh-CN", "me.hand.set_channel")
+    know_commands({"hand": 17})
+    try:
+        assert "</hand:17>" in text("zh-CN", "me.hand.set_channel")
+        assert "**/table open**" in text("zh-CN", "table.none_open")
+    finally:
+        know_commands({})
 
 
 def test_an_unknown_key_is_an_error() -> None:

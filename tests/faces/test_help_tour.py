@@ -15,6 +15,7 @@ from cogs.help.drill import LEARNER, good_deal, hinted, played
 from cogs.help.drill_view import drill_page, players
 from cogs.help.tour import STEPS
 from cogs.texts import LANGUAGES, text
+from cogs.texts.catalogue import LOCALE
 from cogs.ui import Refusal
 from tests.faces.people import Person, words
 from tests.faces.world import Faces
@@ -104,6 +105,15 @@ async def test_every_command_is_on_a_page_and_pages_fit(faces: Faces, locale: st
         assert re.search(rf"</{command}:\d+>.{{1,2}}{re.escape(what)}", shown), command
 
 
+async def test_every_command_that_a_text_names_can_be_run(faces: Faces) -> None:
+    there = {command for command, _ in faces.bot.commands_tree.described("en")}
+    catalogues = "".join(file.read_text("utf-8") for file in LOCALE.rglob("*.po"))
+    named = set(re.findall(r"\{/([^}]+)\}", catalogues))
+    assert len(named) > 8
+    assert named <= there
+    assert re.fullmatch(r".*</table resume:\d+>.*", text("en", "table.paused"))
+
+
 # ------------------------------------------------------------ the practice hand
 
 
@@ -112,7 +122,7 @@ async def test_who_follows_the_hints_wins_the_practice_hand(faces: Faces, locale
     faces.ann.locale = locale
     await faces.ann.slash("help")
     await faces.ann.press(text(language, "help.button.drill"))
-    won = text(language, "help.drill.won", command=faces.bot.commands_tree.mention("table open"))
+    won = text(language, "help.drill.won")
     for _ in range(20):
         drill = played(*drill_of(newest(faces.ann)))
         assert words(newest(faces.ann)).count("💡") == 1
@@ -182,7 +192,7 @@ def test_a_learner_sees_no_hidden_tile(language: str) -> None:
         masked = replace(drill, events=events, state=drill.state._replace(sides=tuple(sides)))
         for pictures in (False, True):
             shown, wanted = (
-                drill_page(each, who, "/table open", language, pictures=pictures).view(None) for each in (masked, drill)
+                drill_page(each, who, language, pictures=pictures).view(None) for each in (masked, drill)
             )
             assert shown.to_components() == wanted.to_components()
         drill = played(drill.deal, drill.after(hinted(drill)))
@@ -266,10 +276,8 @@ async def test_the_first_message_fits_and_names_all_that_is_asked_for(faces: Fac
     intents = faces.bot.intents
     assert [intents.members, intents.presences, intents.message_content] == [False] * 3
     wants = wants_of(SCOPES, intents, PERMISSIONS)
-    forget = "</me forget:123456789012345678>"
-    assert welcome_view(wants, forget, language).content_length() <= 3900
-    assert forget in about_text(wants, forget, language)
-    said = about_text(wants, None, language)
-    assert "</me" not in said
+    assert welcome_view(wants, language).content_length() <= 3900
+    said = about_text(wants, language)
+    assert "- </me forget:" in said
     assert len(wants.permissions) == sum(asked for _, asked in PERMISSIONS)
     assert said.count("- **") == len(SCOPES) + len(wants.intents) + len(wants.permissions)

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from cogs.leaderboard.asked import METRICS
-from cogs.texts import LANGUAGES, columns, text
+from cogs.texts import LANGUAGES, columns, mention, text
 from data import ledger, people, seasons
 from tests.data.club import SETTLED
 from tests.faces.past import account, book, played_out
@@ -46,7 +46,7 @@ async def test_a_played_hand_stands_on_the_board(faces: Faces) -> None:
 
 
 async def test_an_empty_board_says_how_to_begin(faces: Faces) -> None:
-    opening = faces.bot.commands_tree.mention("table open")
+    opening = mention("table open")
     assert opening.startswith("</table open:")
     for metric in METRICS:
         shown = words(await faces.ann.slash("leaderboard", metric=metric))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs.texts import LANGUAGES, columns, text
+from cogs.texts import LANGUAGES, columns, mention, text
 from data import people
 from tests.data.club import SETTLED
 from tests.faces.past import book, played_out
@@ -63,7 +63,7 @@ async def test_a_record_after_a_played_hand(faces: Faces, name: str, lines: list
 async def test_who_never_played_is_told_how_to_begin(faces: Faces) -> None:
     await book(faces, *faces.people, example=0)
     answer = await faces.eve.slash("stats")
-    assert f"Play the first one: {faces.bot.commands_tree.mention('table open')}" in words(answer)
+    assert f"Play the first one: {mention('table open')}" in words(answer)
     assert answer.response.attachments == []
 
 

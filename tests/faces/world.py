@@ -17,7 +17,7 @@ from cogs.client import COGS, Mahjong
 from cogs.local.locales import tell_locales
 from cogs.outside import Outside
 from cogs.pictures.emoji import drawings
-from cogs.texts import LANGUAGES
+from cogs.texts import LANGUAGES, know_commands
 from cogs.ui import Refusal
 from data.database import Database
 from tests.faces import limits
@@ -64,6 +64,7 @@ class Faces:
         """Log the bot out and close the books."""
         await self.env.shutdown()
         await self.bot.database.close()
+        know_commands({})
         logging.getLogger().removeHandler(self.log)
 
     async def restart(self, *, kindly: bool = False) -> None:

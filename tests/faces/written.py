@@ -28,7 +28,7 @@ def written(shown: Any) -> str:
 def _clean(text: str) -> str:
     text = re.sub(r"<t:\d+(:\w)?>", r"<t\1>", text)
     text = re.sub(r"<:(mj_\w+)_[0-9a-f]{6}:\d+>", r":\1:", text)
-    text = re.sub(r"(</[\w -]+):\d+>", r"\1>", text)
+    text = re.sub(r"<(/[\w -]+):\d+>", r"**\1**", text)
     return re.sub(r"\b\d{17,20}\b", "…", text)
 
 
