@@ -91,9 +91,9 @@ class Mahjong(commands.AutoShardedBot):
         await super().close()
 
     def faces_of(self, user_id: int, language: str) -> Faces:
-        """The emoji on a person's buttons; none for who reads words."""
-        words = self.preferences.of_person(user_id).display == "text"
-        return WORDS if words else self.emoji.faces(language)
+        """The emoji that tiles are for a person in texts and on buttons; none for who reads words or sees pictures."""
+        little = self.preferences.of_person(user_id).display == "tiles"
+        return self.emoji.faces(language) if little else WORDS
 
     @property
     def invite(self) -> str:

@@ -13,7 +13,6 @@ from typing import Any, Final
 import discord
 
 from cogs.client import Mahjong
-from cogs.emoji import WORDS
 from cogs.pictures import draw_hand
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
@@ -255,11 +254,9 @@ class Hands:
         held, names = seat not in snapshot.present, names_of(snapshot, language)
         sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held)
         board = self._boards.address(snapshot)
-        display = self._bot.preferences.of_person(person).display
-        faces = WORDS if display == "text" else self._bot.emoji.faces(language)
-        lines = faces if display == "tiles" else WORDS
-        page = Page(lambda picture: hand_view(sight, language, note, board, picture, faces, lines))
-        if display == "pictures":
+        faces = self._bot.faces_of(person, language)
+        page = Page(lambda picture: hand_view(sight, language, note, board, picture, faces))
+        if self._bot.preferences.of_person(person).display == "pictures":
             page = Page(page.view, lambda: draw_hand(hand_scene(snapshot, view), language))
         return await page.sheet(PICTURE)
 

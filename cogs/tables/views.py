@@ -89,22 +89,21 @@ def hand_view(
     note: str = "",
     board: str | None = None,
     picture: str | None = None,
-    buttons: Faces = WORDS,
-    lines: Faces = WORDS,
+    faces: Faces = WORDS,
 ) -> LayoutView:
     """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address.
 
-    `buttons` and `lines` are the emoji for tiles on buttons and in the text.
+    `faces` are the emoji for tiles in the text and beside their names on buttons.
     """
     rows: list[Row] = []
     if sight.held:
         rows.append([BoardButton(sight.table, "back", text(language, "table.button.back"))])
     else:
-        for row in choices(sight.view, language, emoji=bool(buttons)):
-            rows.append([_play(sight, choice, buttons) for choice in row])
+        for row in choices(sight.view, language, emoji=bool(faces)):
+            rows.append([_play(sight, choice, faces) for choice in row])
     if around := _around(sight, board, language):
         rows.append(around)
-    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=lines)) if part)
+    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=faces)) if part)
     alt = alt_text(hand_text(sight, language))
     return panel(words, *rows, colour=GOLD if sight.view.options else GREY, picture=picture, alt=alt)
 

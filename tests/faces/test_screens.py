@@ -21,7 +21,7 @@ from cogs.tables.showing import board_page, lobby_page, ranking_page, settlement
 from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
 from cogs.tables.views import bare_view, hand_view, help_view
 from cogs.tables.why import why_text
-from cogs.texts import LANGUAGES, columns
+from cogs.texts import LANGUAGES, columns, tile_name
 from cogs.ui import LayoutView
 from engine import hand, match, wall
 from engine.actions import Action, parse_code
@@ -31,6 +31,7 @@ from engine.rules import PRESETS, preset
 from engine.tiles import NAMES as TILES
 from engine.tiles import unpack
 from tests.faces import limits
+from tests.faces.moments import to_win
 
 NARROW = 28
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -111,14 +112,39 @@ def test_scenario_15_private_hands_fit_and_offer_every_legal_action_once(languag
     for at in MOMENTS:
         for seat in at.asked:
             shown = sight(at, seat, language)
-            for picture, buttons, lines in ((None, WORDS, WORDS), (None, FACES, FACES), ("hand.png", FACES, WORDS)):
-                fits(hand_view(shown, language, "note", "https://discord.com/channels/1/2/3", picture, buttons, lines))
-                rows = choices(shown.view, language, emoji=bool(buttons))
+            for picture, faces in ((None, WORDS), (None, FACES), ("hand.png", WORDS)):
+                fits(hand_view(shown, language, "note", "https://discord.com/channels/1/2/3", picture, faces))
+                rows = choices(shown.view, language, emoji=bool(faces))
                 offered = [choice.code for row in rows for choice in row]
                 assert sorted(offered) == sorted(action.code for action in shown.view.options)
                 told = [(choice.label, choice.tile) for row in rows for choice in row]
                 assert len(told) == len(set(told))
                 assert all(columns(choice.label) <= 20 for row in rows for choice in row)
+
+
+SUITS = {"en": "mps", "zh-CN": "万筒条", "zh-TW": "萬筒條"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tile_on_a_button_is_named_with_its_suit(language: str) -> None:
+    for at in MOMENTS[::5]:
+        for seat in at.asked:
+            for faces in (WORDS, FACES):
+                for choice in (each for row in choices(at.view(seat), language, emoji=bool(faces)) for each in row):
+                    action = parse_code(choice.code)
+                    if action.tile is None or action.tile >= 27:
+                        continue
+                    assert SUITS[language][action.tile // 9] in choice.label, choice
+                    if action.act == "discard" and not faces:
+                        assert tile_name(language, action.tile) in choice.label
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", 5), ("zh-CN", 4), ("zh-TW", 4)])
+def test_a_hand_in_words_stands_close_on_a_phone(language: str, most: int) -> None:
+    rows = choices(to_win().view(0), language)
+    discards = [row for row in rows if all(parse_code(choice.code).act == "discard" for choice in row)]
+    assert max(map(len, discards)) == most
+    assert len(discards) <= 4, "ten kinds and the drawn one by itself"
 
 
 def test_buttons_stand_as_the_picture_shows_the_hand_the_drawn_tile_by_itself_at_the_end() -> None:

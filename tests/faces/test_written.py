@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from cogs.emoji import WORDS, Faces
+from cogs.emoji import WORDS
 from cogs.help.tour import STEPS
 from cogs.rules.pages import PAGES
 from cogs.tables.result import outcome_of
@@ -76,18 +76,19 @@ def table_screens(language: str) -> Shown:
 def hand_screens(language: str) -> Shown:
     """The private hand at every kind of moment."""
 
-    def hand(at: Snapshot, seat: int, faces: Faces = FACES, lines: Faces = WORDS, **changed: Any) -> Any:
-        seen = moments.sight(at, seat, language, **changed)
-        return hand_view(seen, language, "", BOARD, None if lines or not faces else "tiles.png", faces, lines)
+    def hand(at: Snapshot, seat: int, style: str = "pictures", **changed: Any) -> Any:
+        seen, picture = moments.sight(at, seat, language, **changed), "tiles.png" if style == "pictures" else None
+        return hand_view(seen, language, "", BOARD, picture, FACES if style == "tiles" else WORDS)
 
     own = moments.own_turn()
     yield "own turn", hand(own, 0)
-    yield "own turn in little tiles", hand(own, 0, lines=FACES)
-    yield "own turn in words", hand(own, 0, WORDS)
+    yield "own turn in little tiles", hand(own, 0, "tiles")
+    yield "own turn in words", hand(own, 0, "text")
     yield "to win", hand(moments.to_win(), 0)
     yield "after a peng", hand(moments.claimed(), 0)
     yield "a claim", hand(moments.asked(), 1)
-    yield "a claim in words", hand(moments.asked(), 1, WORDS)
+    yield "a claim in words", hand(moments.asked(), 1, "text")
+    yield "a claim in little tiles", hand(moments.asked(), 1, "tiles")
     yield "a gang to rob", hand(moments.robbed(), 1)
     yield "own tile on the table", hand(moments.asked(), 0)
     yield "not the own turn", hand(own, 2)
