@@ -1,17 +1,23 @@
 """Accounts: who can hold points in a guild (a person, a guest, a kind of AI player, the guild's pot) and their names.
 
-A person's Discord id stands here and nowhere else in the books, so forgetting him is one change.
+A person's Discord id stands here and nowhere else in the books, so forgetting him is one change. What stays of it is a
+mark from which nobody reads the id, so that no file brings back who asked to be forgotten.
 """
 
+import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.schema import accounts, person_settings
+from data import seals
+from data.schema import accounts, forgotten, person_settings
 
 LONGEST_NAME = 100
+ROUNDS = 20_000
+"""of hashing for a mark: some milliseconds, for want of a secret"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,11 @@ async def person(connection: AsyncConnection, guild_id: int, user_id: int, name:
     if found.name != _kept(name):
         await connection.execute(update(accounts).where(accounts.c.id == found.id).values(name=_kept(name)))
     return found.id
+
+
+async def nobody(connection: AsyncConnection, guild_id: int, now: datetime) -> int:
+    """A new account of a person of whom neither id nor name are known, as of one who was forgotten."""
+    return await _make(connection, now, guild_id=guild_id, kind="person", user_id=None, name="")
 
 
 async def guest(connection: AsyncConnection, guild_id: int, name: str, now: datetime) -> int:
@@ -76,8 +87,24 @@ async def named(connection: AsyncConnection, guild_id: int) -> list[Account]:
 async def forget(connection: AsyncConnection, user_id: int) -> None:
     """Takes a person's id, name and settings out of the books in every guild; his entries stay under no name."""
     await connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))
-    change = update(accounts).where(accounts.c.user_id == user_id).values(user_id=None, name="")
-    await connection.execute(change)
+    rows = (await connection.execute(select(accounts).where(accounts.c.user_id == user_id))).all()
+    for row in rows:
+        blank = {"user_id": None, "name": "", "digest": seals.of_account(row.id, row.guild_id, row.kind, None)}
+        await connection.execute(update(accounts).where(accounts.c.id == row.id).values(**blank))
+    mark = mark_of(user_id)
+    if not await were_forgotten(connection, (mark,)):
+        await connection.execute(insert(forgotten).values(mark=mark))
+
+
+async def were_forgotten(connection: AsyncConnection, marks: Iterable[str]) -> set[str]:
+    """Those of these marks whose people asked to be forgotten."""
+    query = select(forgotten.c.mark).where(forgotten.c.mark.in_(tuple(marks)))
+    return set((await connection.execute(query)).scalars())
+
+
+def mark_of(user_id: int) -> str:
+    """What stays of the id of a person who was forgotten (hex): nobody reads the id from it."""
+    return hashlib.pbkdf2_hmac("sha256", str(user_id).encode(), b"forgotten", ROUNDS).hex()
 
 
 def account_of(row: Row[tuple[object, ...]]) -> Account:
@@ -95,9 +122,14 @@ async def _named(connection: AsyncConnection, guild_id: int, kind: str, name: st
     return await _make(connection, now, guild_id=guild_id, kind=kind, user_id=None, name=_kept(name))
 
 
-async def _make(connection: AsyncConnection, now: datetime, **values: object) -> int:
-    made = await connection.execute(insert(accounts).values(created_at=now, **values).returning(accounts.c.id))
-    return made.scalar_one()
+async def _make(
+    connection: AsyncConnection, now: datetime, *, guild_id: int, kind: str, user_id: int | None, name: str
+) -> int:
+    account_id = (await connection.execute(select(func.coalesce(func.max(accounts.c.id), 0)))).scalar_one() + 1
+    digest = seals.of_account(account_id, guild_id, kind, user_id if kind == "person" else name)
+    row = {"id": account_id, "guild_id": guild_id, "kind": kind, "user_id": user_id, "name": name, "digest": digest}
+    await connection.execute(insert(accounts).values(created_at=now, **row))
+    return account_id
 
 
 def _kept(name: str) -> str:

@@ -112,6 +112,13 @@ accounts = Table(
     _number("user_id", null=True),
     _text("name"),
     _moment("created_at"),
+    _text("digest"),
+)
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    _text("mark", key=True),
 )
 
 tables = Table(
@@ -260,6 +267,7 @@ sessions = Table(
     _text("status"),
     _text("origin", null=True),
     _moment("opened_at"),
+    _text("digest"),
 )
 
 session_people = Table(
@@ -281,6 +289,7 @@ deeds = Table(
     _text("key", null=True),
     _ref("actor", "accounts.id", null=True),
     _moment("at"),
+    _text("digest"),
 )
 
 bars = Table(

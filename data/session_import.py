@@ -5,14 +5,13 @@ Nothing comes in that `data.verify_sessions` would not find right.
 
 from datetime import datetime
 
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import evening_books, people, sessions
 from data.errors import Refused
 from data.evening import Deed, fold
 from data.evening_score import Scored, changed, score
-from data.schema import accounts as accounts_table
 from data.schema import sessions as sessions_table
 from data.session_export import Somebody, Told, origin_of
 from data.verify_sessions import of_session
@@ -84,6 +83,4 @@ async def _account(connection: AsyncConnection, guild_id: int, each: Somebody, n
     if each.id is not None:
         found = await people.find_person(connection, guild_id, each.id)
         return found.id if found else await people.person(connection, guild_id, each.id, each.name, now)
-    nobody = {"guild_id": guild_id, "kind": "person", "user_id": None, "name": "", "created_at": now}
-    made = await connection.execute(insert(accounts_table).values(**nobody).returning(accounts_table.c.id))
-    return made.scalar_one()
+    return await people.nobody(connection, guild_id, now)

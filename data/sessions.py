@@ -1,4 +1,4 @@
-"""Sessions as stored: opened, their people, their deeds appended, where the sheet stands.
+"""Sessions as stored: opened, their people, their deeds appended, where the sheet stands; all but that is sealed.
 
 What the deeds come to is `data.evening`, what they pay `data.evening_score`, what is booked `data.evening_books`.
 """
@@ -6,16 +6,21 @@ What the deeds come to is `data.evening`, what they pay `data.evening_score`, wh
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import people
+from data import people, seals
 from data.errors import Refused
 from data.evening import Deed
 from data.people import Account, account_of
 from data.schema import accounts, deeds, session_people, sessions
+
+OPEN: Final = "open"
+STATUS_AFTER: Final = {"close": "closed"}
+AGREED: Final = ("guild_id", "opener", "rules", "stake", "first_dealer", "origin", "opened_at")
+"""what stays as it was when a session was opened"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +62,12 @@ async def create(
         same = select(sessions.c.id).where(sessions.c.guild_id == guild_id, sessions.c.origin == origin)
         if (await connection.execute(same)).first():
             raise Refused("session_exists", f"{origin} was imported already")
-    row = {"guild_id": guild_id, "channel_id": channel_id, "thread_id": thread_id, "opener": opener, "rules": rules}
-    row |= {"stake": stake, "first_dealer": first_dealer, "status": "open", "origin": origin, "opened_at": now}
-    made = await connection.execute(insert(sessions).values(**row).returning(sessions.c.id))
-    session_id = made.scalar_one()
+    session_id = (await connection.execute(select(func.coalesce(func.max(sessions.c.id), 0)))).scalar_one() + 1
+    agreed = {"guild_id": guild_id, "opener": opener, "rules": rules, "stake": stake, "first_dealer": first_dealer}
+    agreed |= {"origin": origin, "opened_at": now}
+    digest = seals.of_session(seals.of_head(session_id, **agreed), playing, OPEN)
+    place = {"channel_id": channel_id, "thread_id": thread_id}
+    await connection.execute(insert(sessions).values(id=session_id, status=OPEN, digest=digest, **place, **agreed))
     rows = [{"session_id": session_id, "n": n, "account_id": account} for n, account in enumerate(playing)]
     await connection.execute(insert(session_people), rows)
     return session_id
@@ -70,14 +77,21 @@ async def add_person(connection: AsyncConnection, session_id: int, n: int, accou
     """One more person, who rests until somebody makes room."""
     row = {"session_id": session_id, "n": n, "account_id": account_id}
     await connection.execute(insert(session_people).values(**row))
+    await _seal(connection, session_id, await _last_digest(connection, session_id))
 
 
-async def append(connection: AsyncConnection, session_id: int, deed: Deed) -> None:
-    """Writes the next deed of a session; closing shows in its status too."""
-    row = {name: getattr(deed, name) for name in Deed.__dataclass_fields__}
-    await connection.execute(insert(deeds).values(session_id=session_id, **row))
-    if deed.act == "close":
-        await connection.execute(update(sessions).where(sessions.c.id == session_id).values(status="closed"))
+async def append(connection: AsyncConnection, session_id: int, *done: Deed) -> None:
+    """Writes the next deeds of a session, in a time that does not grow with it; closing shows in its status too."""
+    digest = await _last_digest(connection, session_id)
+    rows: list[dict[str, Any]] = []
+    for deed in done:
+        digest = seals.of_deed(digest, deed)
+        row = {name: getattr(deed, name) for name in Deed.__dataclass_fields__}
+        rows.append(row | {"session_id": session_id, "digest": digest})
+    if rows:
+        await connection.execute(insert(deeds), rows)
+        statuses = [STATUS_AFTER[deed.act] for deed in done if deed.act in STATUS_AFTER]
+        await _seal(connection, session_id, digest, statuses[-1] if statuses else None)
 
 
 async def set_sheet(
@@ -141,6 +155,38 @@ async def load(connection: AsyncConnection, which: Any) -> list[Session]:
         )
         for row in rows
     ]
+
+
+async def sealed(connection: AsyncConnection, session_id: int) -> tuple[str, list[str]]:
+    """A session's own digest as stored, and those of its deeds in their order."""
+    own = select(sessions.c.digest).where(sessions.c.id == session_id)
+    every = select(deeds.c.digest).where(deeds.c.session_id == session_id).order_by(deeds.c.n)
+    return (await connection.execute(own)).scalar_one(), list((await connection.execute(every)).scalars())
+
+
+def head_of(session: Session) -> str:
+    """The digest that a session's first deed goes on from."""
+    return seals.of_head(session.id, **{name: getattr(session, name) for name in AGREED})
+
+
+async def _last_digest(connection: AsyncConnection, session_id: int) -> str:
+    """The digest that the next deed goes on from."""
+    last = select(deeds.c.digest).where(deeds.c.session_id == session_id).order_by(deeds.c.n.desc()).limit(1)
+    digest = (await connection.execute(last)).scalar()
+    if digest is not None:
+        return digest
+    row = (await connection.execute(select(sessions).where(sessions.c.id == session_id))).one()
+    return seals.of_head(session_id, **{name: getattr(row, name) for name in AGREED})
+
+
+async def _seal(connection: AsyncConnection, session_id: int, last: str, status: str | None = None) -> None:
+    """Makes a session's own digest anew; `status` where that changes."""
+    mine = sessions.c.id == session_id
+    stands: str = status or (await connection.execute(select(sessions.c.status).where(mine))).scalar_one()
+    playing = select(session_people.c.account_id).where(session_people.c.session_id == session_id)
+    accounts_there = (await connection.execute(playing.order_by(session_people.c.n))).scalars().all()
+    digest = seals.of_session(last, accounts_there, stands)
+    await connection.execute(update(sessions).where(mine).values(status=stands, digest=digest))
 
 
 def _deed(row: Any) -> Deed:

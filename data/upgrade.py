@@ -118,7 +118,7 @@ def _contents(path: Path) -> dict[str, int]:
         counts = {
             f"rows of {name}": connection.execute(f'SELECT COUNT(*) FROM "{name}"').fetchone()[0]
             for name in names
-            if name != "alembic_version"
+            if name not in {"alembic_version", "sqlite_sequence"}
         }
         if "postings" in names:
             sums = connection.execute("SELECT account_id, SUM(points) FROM postings GROUP BY account_id")

@@ -1,7 +1,8 @@
 """`python -m data verify`: reads a whole file and lists all that is not as the program would have written it.
 
-The file itself, its schema (with every trigger), then each entry (`data.verify_ledger`), hand (`data.verify_hands`) and
-session (`data.verify_sessions`) recomputed by the engine. Nothing is changed; a running bot does not mind.
+The file itself, its schema (with every trigger), whose each account is (`data.verify_accounts`), then each entry
+(`data.verify_ledger`), hand (`data.verify_hands`) and session (`data.verify_sessions`) recomputed by the engine.
+Nothing is changed; a running bot does not mind.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import files, verify_hands, verify_ledger, verify_sessions
+from data import files, verify_accounts, verify_hands, verify_ledger, verify_sessions
 from data.database import snapshot
 from data.differences import Difference
 from data.errors import NotOurs, OpenError
@@ -80,6 +81,7 @@ def _fresh_schema() -> dict[str, str]:
 CHECKS = {
     "file": _file,
     "schema": _schema,
+    "accounts": verify_accounts.check,
     "ledger": verify_ledger.check,
     "hands": verify_hands.check,
     "sessions": verify_sessions.check,

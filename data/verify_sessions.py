@@ -2,10 +2,10 @@
 
 from collections.abc import AsyncIterator, Iterable
 
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import evening_books, ledger, sessions
+from data import evening_books, ledger, seals, sessions
 from data.differences import Difference, Found, unequal
 from data.evening import Deed, Evening, fold
 from data.evening_score import Score, score
@@ -24,6 +24,10 @@ async def check(connection: AsyncConnection) -> AsyncIterator[Difference]:
     for session_id in known:
         for difference in await of_session(connection, session_id):
             yield difference
+    given = text("SELECT seq FROM sqlite_sequence WHERE name = 'sessions'")
+    highest = (await connection.execute(given)).scalar() or 0
+    for gone in sorted(set(range(1, highest + 1)) - set(known)):
+        yield Difference(f"session {gone}", "gap", "it was opened and is not there")
     lost = select(entries.c.id, entries.c.source_id).where(
         entries.c.source == "session", entries.c.source_id.not_in(select(sessions_table.c.id))
     )
@@ -38,7 +42,8 @@ async def of_session(connection: AsyncConnection, session_id: int) -> list[Diffe
     pots = select(accounts.c.id).where(accounts.c.guild_id == session.guild_id, accounts.c.kind == "pot")
     pot = (await connection.execute(pots)).scalar()
     actors = await sessions.actors(connection, session)
-    return [*_session(session, booked, pot, {account.id: account.guild_id for account in actors.values()})]
+    guilds = {account.id: account.guild_id for account in actors.values()}
+    return [*_sealed(session, *await sessions.sealed(connection, session_id)), *_session(session, booked, pot, guilds)]
 
 
 def _session(session: Session, booked: list[Entry], pot: int | None, guilds: dict[int, int]) -> Found:
@@ -55,6 +60,18 @@ def _session(session: Session, booked: list[Entry], pot: int | None, guilds: dic
         yield from _booked(where, session, replayed, booked, pot)
     except (EngineError, LookupError, ValueError, TypeError) as error:
         yield Difference(where, "replay", f"it cannot be replayed: {error!r}")
+
+
+def _sealed(session: Session, own: str, digests: list[str]) -> Found:
+    """Whether what was agreed and done is what was sealed, from the head to the last deed and who plays."""
+    where = f"session {session.id}"
+    before = sessions.head_of(session)
+    for deed, digest in zip(session.deeds, digests, strict=True):
+        what = f"the digest of deed {deed.n} and of what was before it"
+        yield from unequal(where, "digest", what, digest, seals.of_deed(before, deed))
+        before = digest
+    right = seals.of_session(before, [account.id for account in session.people], session.status)
+    yield from unequal(where, "digest", "the digest of its last deed and its people", own, right)
 
 
 def _people(where: str, session: Session, guilds: dict[int, int]) -> Found:

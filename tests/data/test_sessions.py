@@ -14,12 +14,13 @@ from engine.melds import Laid
 from tests.data.club import GUILD, START, at
 from tests.data.evenings import done, example, logged, opened
 
+AGAIN = "act, number, body, key, actor, at, digest"
 SEALED = [
     ("UPDATE deeds SET body = '{}'", "append-only"),
     ("DELETE FROM deeds", "never deleted"),
     ("REPLACE INTO deeds SELECT * FROM deeds WHERE n = 0", "end of its session"),
-    ("INSERT INTO deeds SELECT session_id, 9, act, number, body, NULL, actor, at FROM deeds WHERE n = 0", "end of its"),
-    ("INSERT INTO deeds SELECT session_id, 2, act, number, body, key, actor, at FROM deeds WHERE n = 1", "already"),
+    (f"INSERT INTO deeds SELECT session_id, 9, {AGAIN} FROM deeds WHERE n = 0", "end of its session"),
+    (f"INSERT INTO deeds SELECT session_id, 2, {AGAIN} FROM deeds WHERE n = 1", "done already"),
     ("UPDATE session_people SET account_id = 5", "append-only"),
     ("DELETE FROM session_people", "never deleted"),
     ("REPLACE INTO session_people SELECT * FROM session_people", "written already"),

@@ -56,9 +56,12 @@ def test_all_is_well(evenings: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 BODY = "UPDATE deeds SET body = json_set(body, '{path}', {value}) WHERE session_id = 1 AND n = {n}"
 LATER = (
-    "INSERT INTO deeds (session_id, n, act, number, body, at)"
-    " SELECT 1, 15, act, {number}, body, '2026-01-02T00:00:00.000000+00:00' FROM deeds WHERE n = {n}"
+    "INSERT INTO deeds (session_id, n, act, number, body, at, digest)"
+    " SELECT 1, 15, act, {number}, body, '2026-01-02T00:00:00.000000+00:00', digest FROM deeds WHERE n = {n}"
 )
+CHAINED = ("session 1", "digest")
+ACTS = ("log", "edit", "undo", "swap", "dispute", "agree", "ruling", "settle", "close")
+SESSION_2 = (("session_people", "session_id"), ("sessions", "id"))
 DAMAGES = [
     (["DELETE FROM deeds WHERE session_id = 1 AND n = 9"], ("session 1", "deeds")),
     (["DELETE FROM deeds WHERE session_id = 1 AND n = 14"], ("session 1", "status")),
@@ -105,6 +108,46 @@ DAMAGES = [
     (["UPDATE entries SET source_id = 9 WHERE id = 1"], ("entry 1", "session")),
     (["UPDATE entries SET reverses = 4 WHERE reverses = 3"], ("session 1", "booked")),
     (["UPDATE postings SET account_id = 5 WHERE entry_id = 1 AND n = 3"], ("session 1", "booked")),
+    # what the lines as they stand do not show: the chain of digests
+    (
+        ["DELETE FROM deeds WHERE session_id = 1 AND n = 14", "UPDATE sessions SET status = 'open' WHERE id = 1"],
+        CHAINED,
+    ),
+    (
+        ["DELETE FROM deeds WHERE session_id = 1 AND n > 12", "UPDATE sessions SET status = 'open' WHERE id = 1"],
+        CHAINED,
+    ),
+    ([f"DELETE FROM {table} WHERE {key} = 2" for table, key in SESSION_2], ("session 2", "gap")),
+    (
+        ["UPDATE deeds SET act = 'seat', body = '{\"seats\":[0,1,2,4]}' WHERE act IN ('dispute', 'agree', 'ruling')"],
+        CHAINED,
+    ),
+    (["UPDATE deeds SET body = '{\"seats\":[0,1,2,4]}', act = 'seat' WHERE act = 'agree'"], CHAINED),
+    *(([f"UPDATE deeds SET actor = 2 WHERE act = '{act}'"], CHAINED) for act in ACTS),
+    *(([f"UPDATE deeds SET actor = NULL WHERE n = {n} AND session_id = 1"], CHAINED) for n in (3, 14)),
+    *(
+        ([f"UPDATE deeds SET at = replace(at, ':00.000000', ':01.000000') WHERE act = '{act}'"], CHAINED)
+        for act in ("edit", "undo", "dispute", "agree", "ruling", "settle", "close")
+    ),
+    *(
+        ([f"UPDATE deeds SET body = json_set(body, '$.reason', 'none') WHERE act = '{act}'"], CHAINED)
+        for act in ("edit", "undo", "dispute", "ruling")
+    ),
+    ([BODY.format(path="$.entry.hard", value="json('true')", n=1)], CHAINED),
+    ([BODY.format(path="$.entry.tiles", value="'123m'", n=0)], CHAINED),
+    (["UPDATE deeds SET key = 'press' WHERE n = 4 AND session_id = 1"], CHAINED),
+    (["UPDATE sessions SET stake = '100' WHERE id = 1"], CHAINED),
+    (["UPDATE sessions SET opener = 2 WHERE id = 1"], CHAINED),
+    (["UPDATE sessions SET opened_at = '2026-01-01T11:00:00.000000+00:00' WHERE id = 1"], CHAINED),
+    (["UPDATE sessions SET stake = '100' WHERE id = 2"], ("session 2", "digest")),
+    (["INSERT INTO session_people VALUES (2, 4, 5)"], ("session 2", "digest")),
+    (["UPDATE deeds SET digest = replace(digest, substr(digest, 1, 1), 'g') WHERE n = 6"], CHAINED),
+    (["UPDATE sessions SET digest = replace(digest, substr(digest, 1, 1), 'g') WHERE id = 2"], ("session 2", "digest")),
+    (["UPDATE accounts SET kind = 'guest', user_id = NULL WHERE id = 2"], ("account 2", "digest")),
+    (["UPDATE accounts SET user_id = 99 WHERE id = 2"], ("account 2", "digest")),
+    (["UPDATE accounts SET user_id = NULL, name = '' WHERE id = 2"], ("account 2", "digest")),
+    (["UPDATE accounts SET name = 'Eve' WHERE kind = 'guest'"], ("account 5", "digest")),
+    (["UPDATE accounts SET id = 77 WHERE id = 6"], ("account 77", "gap")),
 ]
 
 

@@ -1,0 +1,1 @@
+"""Leaderboards and statistics of a server, from the books."""

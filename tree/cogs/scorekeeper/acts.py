@@ -1,0 +1,165 @@
+"""What people may do to a session, each decided from what stands: the deed it makes, or the Refusal that says why not.
+
+Pure; keeper.py has the lock, the clock and the books.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from cogs.scorekeeper import rights
+from cogs.scorekeeper.checks import check_entry, check_reason, check_seats, priced
+from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
+from cogs.scorekeeper.stored import Doing, Stored
+from cogs.scorekeeper.transfers import Transfer, transfers
+from cogs.ui.refusal import Refusal
+from data.score import Entry, Four, HandEntry, Who, entry_json, involved
+from data.seasons import Season
+
+
+def logged(at: Stored, entry: Entry, by: Person | None, number: int | None, now: datetime) -> Doing:
+    """A new line; `number` is the one its preview showed, `by` None only for a preview."""
+    sheet = at.sheet
+    if by is not None:
+        rights.check_log(sheet, by)
+    if number is not None and number != sheet.next_number:
+        raise Refusal("keeper.moved", number=number, next=sheet.next_number)
+    doing = Doing("log", sheet.next_number, {"entry": entry_json(entry), "reason": ""})
+    return _checked(at, doing, entry, now)
+
+
+def edited(at: Stored, number: int, entry: Entry, reason: str, now: datetime) -> Doing:
+    """A line told anew."""
+    line = rights.line_of(at.sheet, number)
+    if entry == line.entry:
+        raise Refusal("keeper.same", number=number)
+    doing = Doing("edit", number, {"entry": entry_json(entry), "reason": reason})
+    return _checked(at, doing, entry, now)
+
+
+def undone(at: Stored, number: int | None, reason: str) -> Doing:
+    """A line taken back, the last one that stands where no number is given."""
+    sheet = at.sheet
+    line = last_standing(sheet) if number is None else rights.line_of(sheet, number)
+    if line.entry is None:
+        raise Refusal("keeper.gone", number=line.number)
+    return Doing("undo", line.number, {"reason": reason})
+
+
+def swapped(at: Stored, a: Who, b: Who, since: int, by_name: bool) -> Doing:
+    """Two people in each other's place from a line on."""
+    sheet = at.sheet
+    for who in (a, b):
+        if not 0 <= who < len(sheet.people):
+            raise Refusal("keeper.nobody", number=who + 1)
+    if a == b:
+        raise Refusal("keeper.swap_self")
+    if since != sheet.next_number:
+        rights.line_of(sheet, since)
+    return Doing("swap", None, {"a": a, "b": b, "since": since, "by_name": by_name})
+
+
+def seated(at: Stored, seats: Four, by: Person) -> Doing:
+    """Who sits at the next hand, in playing order."""
+    rights.check_log(at.sheet, by)
+    if unknown := [who for who in seats if not 0 <= who < len(at.sheet.people)]:
+        raise Refusal("keeper.nobody", number=unknown[0] + 1)
+    check_seats(seats)
+    return Doing("seat", None, {"seats": list(seats)})
+
+
+def disputed(at: Stored, number: int, reason: str, by: Person, now: datetime, window: timedelta) -> Doing:
+    """A line flagged by somebody who sat at it."""
+    check_reason(reason)
+    rights.check_dispute(at.sheet, rights.line_of(at.sheet, number), by, now, window)
+    return Doing("dispute", number, {"reason": reason})
+
+
+def agreed(at: Stored, number: int, by: Person) -> Doing:
+    """Another player of the session thinks so too."""
+    sheet = at.sheet
+    line = rights.line_of(sheet, number)
+    if line.dispute is None or not line.disputed:
+        raise Refusal("keeper.no_dispute", number=number)
+    if sheet.who(by.id) is None:
+        raise Refusal("keeper.not_yours", session=sheet.session)
+    for account in (line.dispute.actor, *line.dispute.agreed):
+        if (said := sheet.actor(account)) and said.id == by.id:
+            raise Refusal("keeper.agreed", number=number)
+    return Doing("agree", number, {})
+
+
+def ruled(at: Stored, number: int, entry: Entry | None, upheld: bool, reason: str, by: Person, now: datetime) -> Doing:
+    """An admin's decision: the line stands (`upheld`), or becomes `entry` (None: is taken back)."""
+    line = rights.line_of(at.sheet, number)
+    if not by.manages:
+        raise Refusal("keeper.manage")
+    if not line.disputed:
+        raise Refusal("keeper.no_dispute", number=number)
+    check_reason(reason)
+    if upheld:
+        return Doing("ruling", number, {"upheld": True, "reason": reason})
+    body = {"upheld": False, "reason": reason, "entry": None if entry is None else entry_json(entry)}
+    doing = Doing("ruling", number, body)
+    return doing if entry is None else _checked(at, doing, entry, now)
+
+
+def settled(at: Stored, by: Person) -> Doing:
+    """The net balances and the fewest transfers, once."""
+    sheet = at.sheet
+    if not rights.belongs(sheet, by):
+        raise Refusal("keeper.not_yours", session=sheet.session)
+    if sheet.settled is not None:
+        raise Refusal("keeper.settled_once", session=sheet.session)
+    paid = [[each.payer, each.receiver, each.points] for each in owed(sheet)]
+    return Doing("settle", None, {"points": list(sheet.totals), "pot": sheet.pot, "transfers": paid})
+
+
+def closed(at: Stored, by: Person) -> Doing:
+    """The session locked."""
+    if not rights.belongs(at.sheet, by):
+        raise Refusal("keeper.not_yours", session=at.sheet.session)
+    if at.sheet.status == "closed":
+        raise Refusal("keeper.closed", session=at.sheet.session)
+    return Doing("close", None, {})
+
+
+def owed(sheet: Sheet) -> tuple[Transfer, ...]:
+    """Who still owes whom: everything before settling, afterwards what corrections changed; None is the pot."""
+    before = sheet.settled.points if sheet.settled else (0,) * len(sheet.people)
+    before += (0,) * (len(sheet.people) - len(before))
+    balances: dict[Who | None, int] = {who: total - before[who] for who, total in enumerate(sheet.totals)}
+    balances[None] = sheet.pot - (sheet.settled.pot if sheet.settled else 0)
+    return transfers(balances)
+
+
+def last_standing(sheet: Sheet) -> SheetLine:
+    """The last line that was not taken back."""
+    for line in reversed(sheet.lines):
+        if line.entry is not None:
+            return line
+    raise Refusal("keeper.no_lines")
+
+
+def concerned(sheet: Sheet, doing: Doing) -> Iterable[SheetLine]:
+    """The lines that a correction touches."""
+    if doing.number is not None:
+        return (sheet.lines[doing.number - 1],)
+    pair = {doing.body["a"], doing.body["b"]}
+    later: Any = (line for line in sheet.lines if line.number >= doing.body["since"] and line.entry)
+    return [line for line in later if pair & set(involved(line.entry))]
+
+
+def correction(doing: Doing, at: Stored, by: Person, now: datetime, window: timedelta, seasons: list[Season]) -> Doing:
+    """A correction that this person may make now; raises Refusal."""
+    rights.check_correct(at.sheet, concerned(at.sheet, doing), by, now, window, seasons)
+    return doing
+
+
+def _checked(at: Stored, doing: Doing, entry: Entry, now: datetime) -> Doing:
+    """The doing, when its entry can be at this table with the dealer it then has."""
+    check_entry(at.sheet, entry)
+    if isinstance(entry, HandEntry) and doing.number is not None:
+        dealer = at.after(at.deed(doing, now)).score.scored[doing.number - 1].dealer
+        priced(at.sheet.table(entry.seats, dealer), entry)
+    return doing

@@ -1,0 +1,128 @@
+"""What people do to a session besides telling hands: booked, answered, shown on the sheet, told to everybody.
+
+Each takes the session as it was found; keeper.py decides, and raises Refusal with the one reason against it.
+"""
+
+from collections.abc import Callable, Sequence
+
+from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.posting import Posting
+from cogs.scorekeeper.reaching import key_of, person_of
+from cogs.scorekeeper.replies import answer, ready
+from cogs.scorekeeper.sheet import Guest, Person, Sheet
+from cogs.scorekeeper.views import booked_view, dispute_view, said_view, settled_view
+from cogs.scorekeeper.words import actor, bold, dispute_words, line_words
+from cogs.texts import clean_name, language_of, text
+from cogs.ui import Interaction, LayoutView, Refusal
+from data.score import AdjustEntry, Entry, FineEntry, Who
+
+
+class Deeds:
+    """The score cog's hands for everything but hands; one for a bot."""
+
+    def __init__(self, keeper: Keeper, posting: Posting) -> None:
+        self._keeper, self._posting = keeper, posting
+
+    async def add(self, interaction: Interaction, sheet: Sheet, person: Person | Guest) -> None:
+        """Somebody who came later."""
+        await ready(interaction)
+        after = await self._keeper.add(sheet.session, person, person_of(interaction))
+        await self._done(interaction, after, "score.added", name=clean_name(person.name))
+
+    async def fine(
+        self, interaction: Interaction, sheet: Sheet, who: Who, points: int, to: Sequence[Who], reason: str
+    ) -> None:
+        """Somebody loses points to others in equal shares, to the pot where `to` is (); gains them where negative."""
+        await ready(interaction)
+        entry = fine_entry(who, points, to, reason)
+        after = await self._keeper.log(sheet.session, entry, person_of(interaction), key_of(interaction))
+        said = line_words(after, after.lines[-1], language_of(interaction))
+        await self._done(interaction, after, "score.booked", said=said)
+
+    async def undo(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
+        """A line taken back."""
+        await ready(interaction)
+        key = key_of(interaction)
+        after = await self._keeper.undo(sheet.session, person_of(interaction), key, number)
+        await self._done(interaction, after, "score.undone", number=number)
+        await self._news(after, key, lambda language: _undone_news(after, number, language))
+
+    async def swap(
+        self, interaction: Interaction, sheet: Sheet, pair: tuple[Who, Who], since: int, *, by_name: bool
+    ) -> None:
+        """Two people in each other's place from a line on, or from the next hand on."""
+        await ready(interaction)
+        by, key = person_of(interaction), key_of(interaction)
+        after = await self._keeper.swap(sheet.session, *pair, since, by, key, by_name=by_name)
+        language = language_of(interaction)
+        values = {"one": bold(after, pair[0], language), "other": bold(after, pair[1], language)}
+        await self._done(interaction, after, "score.swapped", number=since, **values)
+        if since < sheet.next_number:
+            await self._news(after, key, lambda language: _swap_news(after, by, pair, since, language))
+
+    async def dispute(self, interaction: Interaction, sheet: Sheet, number: int, reason: str) -> None:
+        """A line flagged before everybody."""
+        await ready(interaction)
+        key = key_of(interaction)
+        after = await self._keeper.dispute(sheet.session, number, reason, person_of(interaction), key)
+        await self._done(interaction, after, "score.dispute_booked", number=number)
+        line = after.lines[number - 1]
+
+        def news(language: str) -> LayoutView:
+            words = "\n".join([dispute_words(after, line, language), line_words(after, line, language)])
+            return dispute_view(after, line, words, language)
+
+        await self._news(after, key, news)
+
+    async def agree(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
+        """One more who disputes a line."""
+        await ready(interaction)
+        after = await self._keeper.agree(sheet.session, number, person_of(interaction), key_of(interaction))
+        await self._done(interaction, after, "score.agree_booked", number=number)
+
+    async def settle(self, interaction: Interaction, sheet: Sheet) -> None:
+        """The evening settled, once: who pays whom, for everybody."""
+        await ready(interaction)
+        key = key_of(interaction)
+        after = await self._keeper.settle(sheet.session, person_of(interaction), key)
+        await self._done(interaction, after, "score.settle_booked", session=after.session)
+        await self._news(after, key, lambda language: settled_view(after, language))
+
+    async def close(self, interaction: Interaction, sheet: Sheet) -> None:
+        """The session locked."""
+        await ready(interaction)
+        after = await self._keeper.close(sheet.session, person_of(interaction), key_of(interaction))
+        await self._done(interaction, after, "score.close_booked", session=after.session)
+
+    # ------------------------------------------------------------ inside
+
+    async def _done(self, interaction: Interaction, after: Sheet, key: str, **values: object) -> None:
+        language = language_of(interaction)
+        await answer(interaction, booked_view(text(language, key, **values), after, language))
+        await self._posting.show_or_say(interaction, after)
+
+    async def _news(self, after: Sheet, key: str, told: Callable[[str], LayoutView]) -> None:
+        """A message for everybody in the server's language, once a press."""
+        if self._posting.first(key):
+            await self._posting.tell(after, told(self._posting.language(after.place.guild)))
+
+
+def fine_entry(who: Who, points: int, to: Sequence[Who], reason: str) -> Entry:
+    """A fine; negative points are an adjustment in his favour. Raises Refusal where they cannot be shared equally."""
+    if points >= 0:
+        return FineEntry(who, points, reason, tuple(to))
+    gained = -points
+    if to and gained % len(to):
+        raise Refusal("keeper.fine_share", points=gained, people=len(to))
+    return AdjustEntry(((who, gained), *((other, -(gained // len(to))) for other in to)), reason)
+
+
+def _undone_news(after: Sheet, number: int, language: str) -> LayoutView:
+    line = after.lines[number - 1]
+    who = actor(after, line.versions[-1].actor, language)
+    return said_view([text(language, "score.news.undone", who=who, said=line_words(after, line, language))])
+
+
+def _swap_news(after: Sheet, by: Person, pair: tuple[Who, Who], since: int, language: str) -> LayoutView:
+    values = {"one": bold(after, pair[0], language), "other": bold(after, pair[1], language)}
+    return said_view([text(language, "score.news.swapped", who=clean_name(by.name), number=since, **values)])

@@ -1,0 +1,209 @@
+"""Telling a line by buttons, menus or one command: show the form, take each choice, book.
+
+All that was told stands in the buttons (telling.py); only what somebody typed waits here for the Confirm of its form,
+and its tiles are left out when the bot starts anew in between. Booking is keeper.py's, the preview showing.py's.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cogs.rules.code import decode as rules_of_code
+from cogs.scorekeeper import changes
+from cogs.scorekeeper.draft import is_placed
+from cogs.scorekeeper.forms import Form, offer_again, reason_form, short
+from cogs.scorekeeper.judging import by_tiles
+from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.posting import Posting
+from cogs.scorekeeper.reaching import key_of, person_of
+from cogs.scorekeeper.rights import check_log
+from cogs.scorekeeper.rulings import rule
+from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.shorthand import parse_hand
+from cogs.scorekeeper.showing import form_of, seats_of
+from cogs.scorekeeper.telling import Telling, entry_of, new
+from cogs.scorekeeper.tiletext import read_hand
+from cogs.scorekeeper.views import booked_view, said_view
+from cogs.scorekeeper.words import actor, entry_words, line_words, seats_words
+from cogs.texts import language_of, text
+from cogs.ui import Interaction, LayoutView, Refusal, ask, hold, respond, update
+from data.score import Entry, HandEntry
+from engine.rules import RuleSet
+
+KEPT: Final = 200
+"""typed hands that wait for their Confirm"""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A hand as somebody typed it, and the tiles in it."""
+
+    told: str = ""
+    tiles: str = ""
+
+
+class Entering:
+    """The score cog's hands for lines; one for a bot."""
+
+    def __init__(self, keeper: Keeper, posting: Posting) -> None:
+        self._keeper, self._posting = keeper, posting
+        self._typed: dict[int, Typed] = {}
+
+    async def begin(self, interaction: Interaction, telling: Telling) -> None:
+        """Answer with the form; raises Refusal to somebody who may not write into this session."""
+        if telling.mode == "log":
+            check_log(await self._keeper.load(telling.session), person_of(interaction))
+        await respond(interaction, view=await form_of(self._keeper, telling, language_of(interaction)))
+
+    async def typed(self, interaction: Interaction, sheet: Sheet, told: str) -> None:
+        """Answer with the form of a hand told in short as far as it goes; with what cannot be read, to be put right."""
+        check_log(sheet, person_of(interaction))
+        language = language_of(interaction)
+        try:
+            draft = parse_hand(told, sheet)
+        except Refusal as refusal:
+            await offer_again(interaction, refusal, lambda: self._told_form(sheet, told, language))
+            return
+        telling = replace(new(sheet), draft=replace(draft, tiles=""), tab=draft.winner or 0)
+        message = await respond(interaction, view=await form_of(self._keeper, telling, language, draft.tiles))
+        if message is not None and draft.tiles:
+            self._typed[message.id] = Typed(told, draft.tiles)
+            while len(self._typed) > KEPT:
+                del self._typed[next(iter(self._typed))]
+
+    async def pressed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
+        """A button of the form."""
+        language = language_of(interaction)
+        if what == "ok":
+            await self._confirmed(interaction, telling)
+        elif what == "seats":
+            await update(interaction, view=await seats_of(self._keeper, telling, language))
+        elif what == "show":
+            await self._update(interaction, telling)
+        else:
+            await self._changed(interaction, telling, what, argument)
+
+    async def chosen(
+        self, interaction: Interaction, telling: Telling, what: str, argument: str, values: Sequence[str]
+    ) -> None:
+        """A menu of the form: who sat where, who dealt."""
+        changed = changes.chosen(telling, what, argument, values)
+        await update(interaction, view=await seats_of(self._keeper, changed, language_of(interaction)))
+
+    # ------------------------------------------------------------ inside
+
+    async def _update(self, interaction: Interaction, telling: Telling) -> None:
+        tiles = self._typed_on(interaction).tiles
+        await update(interaction, view=await form_of(self._keeper, telling, language_of(interaction), tiles))
+
+    async def _changed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
+        changed = changes.pressed(telling, await self._rules(telling), what, argument)
+        typed = self._typed_on(interaction)
+        if typed.tiles and is_placed(changed.draft) and not is_placed(telling.draft):
+            sheet = await self._keeper.load(telling.session)
+            try:
+                draft, _ = by_tiles(sheet.table(changed.draft.seats), changed.draft, read_hand(typed.tiles))
+            except Refusal as refusal:
+                language = language_of(interaction)
+                await offer_again(interaction, refusal, lambda: self._told_form(sheet, typed.told, language))
+                return
+            changed = replace(changed, draft=draft)
+        await self._update(interaction, changed)
+
+    def _typed_on(self, interaction: Interaction) -> Typed:
+        """What was typed for the form that was pressed."""
+        message = interaction.message
+        return Typed() if message is None else self._typed.get(message.id, Typed())
+
+    def _told_form(self, sheet: Sheet, told: str, language: str) -> Form:
+        """A hand in one line, to be put right."""
+
+        async def again(submitted: Interaction, told: str) -> None:
+            await self.typed(submitted, sheet, told)
+
+        fields = {"told": (text(language, "score.form.told"), short("told"))}
+        return Form(text(language, "score.button.log"), fields, again, {"told": told})
+
+    async def _rules(self, telling: Telling) -> RuleSet:
+        if telling.mode == "calc":
+            return rules_of_code(telling.where)
+        return (await self._keeper.load(telling.session)).rules
+
+    # ------------------------------------------------------------ booking
+
+    async def _confirmed(self, interaction: Interaction, telling: Telling) -> None:
+        if telling.mode == "rule":
+            await self._ask_ruling(interaction, telling)
+            return
+        await hold(interaction)
+        sheet = await self._keeper.load(telling.session)
+        by, key = person_of(interaction), key_of(interaction)
+        if telling.kind == "seats":
+            after = await self._keeper.seat(telling.session, telling.draft.seats, by, key)
+            await self._done(
+                interaction, after, "score.seats_booked", seats=seats_words(after, language_of(interaction))
+            )
+            return
+        entry = self._entry(interaction, telling, sheet)
+        if telling.mode == "log":
+            await self._log(interaction, telling, entry)
+            return
+        if not self._posting.told(key):
+            _check_unchanged(sheet, telling)
+        after = await self._keeper.edit(telling.session, telling.number, entry, by, key)
+        await self._booked(interaction, after, telling.number)
+        if self._posting.first(key):
+            await self._posting.tell(after, self._edited_news(after, telling.number))
+
+    async def _log(self, interaction: Interaction, telling: Telling, entry: Entry) -> None:
+        by, key = person_of(interaction), key_of(interaction)
+        try:
+            after = await self._keeper.log(telling.session, entry, by, key, telling.number)
+        except Refusal as refusal:
+            if refusal.key != "keeper.moved":
+                raise
+            # Somebody else was quicker: the same hand as the next line, to be confirmed with open eyes.
+            await self._update(interaction, telling)
+            return
+        await self._booked(interaction, after, telling.number)
+
+    def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
+        entry, tiles = entry_of(telling, sheet.rules), self._typed_on(interaction).tiles
+        return replace(entry, tiles=tiles) if tiles and isinstance(entry, HandEntry) else entry
+
+    async def _booked(self, interaction: Interaction, after: Sheet, number: int) -> None:
+        said = line_words(after, after.lines[number - 1], language_of(interaction))
+        await self._done(interaction, after, "score.booked", said=said)
+
+    async def _done(self, interaction: Interaction, after: Sheet, key: str, **values: object) -> None:
+        language = language_of(interaction)
+        await update(interaction, view=booked_view(text(language, key, **values), after, language))
+        await self._posting.show_or_say(interaction, after)
+
+    def _edited_news(self, after: Sheet, number: int) -> LayoutView:
+        """That a line was told anew, with what it said before, for everybody."""
+        language = self._posting.language(after.place.guild)
+        line = after.lines[number - 1]
+        now, before = line.versions[-1], line.versions[-2]
+        said = text(language, "score.taken_back")
+        if before.entry is not None:
+            said = entry_words(after, before.entry, {}, language).strip()
+        who = actor(after, now.actor, language)
+        words = text(language, "score.news.edited", who=who, number=number, before=said)
+        return said_view([words, line_words(after, line, language)])
+
+    async def _ask_ruling(self, interaction: Interaction, telling: Telling) -> None:
+        sheet = await self._keeper.load(telling.session)
+        entry, language = entry_of(telling, sheet.rules), language_of(interaction)
+        _check_unchanged(sheet, telling)
+
+        async def ruled(submitted: Interaction, reason: str) -> None:
+            await rule(self._keeper, self._posting, submitted, sheet, telling.number, reason=reason, entry=entry)
+
+        await ask(interaction, reason_form(language, "score.line_button.ruling", ruled))
+
+
+def _check_unchanged(sheet: Sheet, telling: Telling) -> None:
+    """Raises Refusal where the line was changed since the telling began."""
+    if len(sheet.lines[telling.number - 1].versions) != telling.versions:
+        raise Refusal("score.changed_meanwhile", number=telling.number)

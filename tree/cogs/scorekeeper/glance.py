@@ -1,0 +1,111 @@
+"""The evening at a glance, and one line of it in full with its history. Pure."""
+
+from typing import Final
+
+import discord
+
+from cogs.scorekeeper.reckoning import paid_lines
+from cogs.scorekeeper.sheet import Sheet, SheetLine
+from cogs.scorekeeper.sums import laid_words, outcome_of, table_of, totals_block
+from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words, line_words, seats_words
+from cogs.tables.agreed import short_words
+from cogs.tables.result import loss_lines
+from cogs.tables.wording import signed
+from cogs.texts import clean_name, text
+from data.evening import Version
+from data.score import DEALT, HandEntry
+
+SMALL: Final = "-# "
+LATEST: Final = 6
+"""lines that the sheet shows"""
+LONG: Final = 200
+"""columns of a reason where there is room"""
+
+
+def sheet_text(sheet: Sheet, language: str) -> str:
+    """The evening at a glance."""
+    lines = [text(language, f"score.head.{sheet.status}", session=sheet.session), _terms(sheet, language)]
+    if sheet.status == "open":
+        lines += [_next(sheet, language), seats_words(sheet, language)]
+    last = next((line for line in reversed(sheet.lines) if line.entry is not None), None)
+    lines.append(totals_block(sheet, last.points if last else {}, language))
+    if sheet.pot:
+        lines.append(text(language, "score.pot_holds", points=signed(sheet.pot)))
+    lines += paid_lines(sheet, language)
+    lines += [dispute_words(sheet, line, language) for line in sheet.disputes]
+    if not sheet.lines:
+        return "\n".join([*lines, text(language, "score.nothing")])
+    lines.append(text(language, "score.latest"))
+    for line in reversed(sheet.lines[-LATEST:]):
+        lines.append(line_words(sheet, line, language))
+        if line is last:
+            lines += _payers(sheet, line, language)
+    return "\n".join(lines)
+
+
+def _payers(sheet: Sheet, line: SheetLine, language: str) -> list[str]:
+    """What each payer owes and why, in small print."""
+    if not isinstance(line.entry, HandEntry) or line.settlement is None:
+        return []
+    table = table_of(sheet, line.entry.seats, line.dealer or 0, language)
+    said = "\n".join(loss_lines(outcome_of(line.entry, line.settlement, table), language))
+    return [row if row.startswith(SMALL) else SMALL + row for row in said.split("\n")]
+
+
+def _terms(sheet: Sheet, language: str) -> str:
+    said = short_words(sheet.rules, language)
+    if sheet.stake is None:
+        return said
+    return f"{said} · {text(language, 'score.stake', stake=clean_name(sheet.stake, NOTE))}"
+
+
+def _next(sheet: Sheet, language: str) -> str:
+    dealer = bold(sheet, sheet.seated[sheet.dealer], language)
+    key = "score.next_streak" if sheet.streak else "score.next"
+    return text(language, key, number=sheet.next_number, who=dealer, streak=sheet.streak, round=sheet.rounds + 1)
+
+
+def detail_text(sheet: Sheet, line: SheetLine, language: str) -> str:
+    """A line with its whole sum, every version with who and when, its dispute and the ruling."""
+    lines = [text(language, "score.detail", number=line.number), line_words(sheet, line, language)]
+    if isinstance(line.entry, HandEntry) and line.settlement is not None:
+        table = table_of(sheet, line.entry.seats, line.dealer or 0, language)
+        lines += loss_lines(outcome_of(line.entry, line.settlement, table), language)
+        lines += laid_words(table, line.entry.laid, language)
+        if line.entry.tiles:
+            lines.append(text(language, "score.tiles", tiles=clean_name(line.entry.tiles, LONG)))
+    if isinstance(line.entry, DEALT) and line.dealer is not None:
+        lines.append(text(language, "score.dealt", who=bold(sheet, line.entry.seats[line.dealer], language)))
+        lines.append(seats_words(sheet, language, line.entry.seats))
+    lines.append(text(language, "score.history"))
+    for version in line.versions:
+        lines.append(_version_words(sheet, version, language))
+    return "\n".join([*lines, *_dispute_lines(sheet, line, language)])
+
+
+def _version_words(sheet: Sheet, version: Version, language: str) -> str:
+    said = "" if version.entry is None else entry_words(sheet, version.entry, {}, language)
+    row = text(
+        language,
+        f"score.version.{version.act}",
+        when=discord.utils.format_dt(version.at, "f"),
+        who=actor(sheet, version.actor, language),
+        said=said.strip(),
+    )
+    if not version.reason:
+        return row
+    return text(language, "score.because", said=row, reason=clean_name(version.reason, LONG))
+
+
+def _dispute_lines(sheet: Sheet, line: SheetLine, language: str) -> list[str]:
+    if line.dispute is None:
+        return []
+    lines = [dispute_words(sheet, line, language)]
+    if line.dispute.agreed:
+        names = text(language, "ui.separator").join(actor(sheet, each, language) for each in line.dispute.agreed)
+        lines.append(text(language, "score.agree_with", names=names))
+    if (ruling := line.dispute.ruling) is not None:
+        key = "score.ruling.upheld" if ruling.upheld else "score.ruling.changed"
+        who, when = actor(sheet, ruling.actor, language), discord.utils.format_dt(ruling.at, "f")
+        lines.append(text(language, key, who=who, when=when, reason=clean_name(ruling.reason, LONG)))
+    return lines

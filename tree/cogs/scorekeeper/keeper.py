@@ -1,0 +1,244 @@
+"""All sessions of a bot: opening, finding and restoring them, and what people may do at each.
+
+Every method that people call raises Refusal with one clear sentence when it cannot be done; nothing has changed then.
+`key` names the press: the same again changes nothing and returns the sheet. Discord is not known here.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from cogs.scorekeeper import acts, opening
+from cogs.scorekeeper.book import Book, Decide
+from cogs.scorekeeper.exporting import File, bring_in, read_file, to_file
+from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
+from cogs.scorekeeper.stored import Doing, read
+from cogs.tables.snapshot import Place
+from cogs.ui.refusal import Refusal
+from data import guild_export, people, personal, sessions
+from data.database import Database
+from data.errors import Refused
+from data.score import Entry, Four, Who
+from engine.rules import RuleSet
+from engine.tiles import Seat
+
+WINDOW: Final = timedelta(hours=24)
+"""how long recorder and seated players may correct a line, and a seated player dispute it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an entry would be: its line with every sum, and the whole sheet after it."""
+
+    line: SheetLine
+    after: Sheet
+
+
+class Keeper:
+    """All sessions; one for a bot."""
+
+    def __init__(self, database: Database, *, now: Callable[[], datetime], window: timedelta = WINDOW) -> None:
+        self._database = database
+        self._now = now
+        self._window = window
+        self._books: dict[int, Book] = {}
+        self._opening = asyncio.Lock()
+
+    # -- finding -----------------------------------------------------------------------------------------------------
+
+    async def restore(self) -> None:
+        """Reads every session that is not closed; once, at the start."""
+        async with self._database.read() as connection:
+            numbers = [session.id for session in await sessions.unfinished(connection)]
+        for number in numbers:
+            await self.load(number)
+
+    def sheet(self, session: int) -> Sheet:
+        """A session as people may see it; Refusal keeper.no_session for one that was not loaded."""
+        return self._here(session).sheet
+
+    async def load(self, session: int) -> Sheet:
+        """A session as people may see it, also one that was closed long ago; raises Refusal keeper.no_session."""
+        return (await self._book(session)).sheet
+
+    def sheets(self, guild: int | None = None) -> tuple[Sheet, ...]:
+        """The sessions that are not closed, of one guild or of all, in the order opened."""
+        seen = (self._books[number].sheet for number in sorted(self._books))
+        return tuple(sheet for sheet in seen if sheet.status != "closed" and guild in (None, sheet.place.guild))
+
+    async def of_person(self, person: int, guild: int) -> tuple[Sheet, ...]:
+        """Every session of a guild that somebody plays in, closed ones too, in the order opened."""
+        async with self._database.read() as connection:
+            played = await sessions.of_person(connection, person)
+        return tuple([await self.load(each.id) for each in played if each.guild_id == guild])
+
+    # -- the evening -------------------------------------------------------------------------------------------------
+
+    async def open(
+        self,
+        place: Place,
+        by: Person,
+        playing: Sequence[Person | Guest],
+        rules: RuleSet,
+        stake: str | None = None,
+        first_dealer: Seat = 0,
+    ) -> Sheet:
+        """A new session of 4–8 people; the first four sit, in playing order, `first_dealer` is one of their seats."""
+        wanted = opening.checked(playing, stake, first_dealer)
+        async with self._opening, self._database.write() as connection:
+            number = await opening.create(connection, place, by, wanted, rules, stake, first_dealer, self._now())
+        return await self.load(number)
+
+    async def add(self, session: int, person: Person | Guest, by: Person) -> Sheet:
+        """Somebody who came later; he rests until somebody makes room."""
+        book = await self._book(session)
+        async with self._opening, self._database.write() as connection:
+            await opening.add(connection, book.sheet, person, by, self._now())
+        return await book.reread()
+
+    async def seat(self, session: int, seats: Four, by: Person, key: str) -> Sheet:
+        """Says who sits at the next hand, in playing order; the others rest."""
+        return await self._change(session, by, key, lambda at, now, _: acts.seated(at, seats, by))
+
+    async def log(self, session: int, entry: Entry, by: Person, key: str, number: int | None = None) -> Sheet:
+        """Books a new line. `number`: the one its preview showed; Refusal keeper.moved where another came between."""
+        return await self._change(session, by, key, lambda at, now, _: acts.logged(at, entry, by, number, now))
+
+    def preview(self, session: int, entry: Entry, number: int | None = None) -> Preview:
+        """What an entry would be as the next line, or instead of line `number`; raises Refusal with what is wrong."""
+        at, now = self._here(session).stored, self._now()
+        new = number is None
+        doing = acts.logged(at, entry, None, None, now) if new else acts.edited(at, number, entry, "", now)
+        after = at.after(at.deed(doing, now)).sheet
+        return Preview(after.lines[(doing.number or 0) - 1], after)
+
+    # -- corrections -------------------------------------------------------------------------------------------------
+
+    async def undo(self, session: int, by: Person, key: str, number: int | None = None, reason: str = "") -> Sheet:
+        """Takes back a line, the last one that stands where no number is given; its history stays."""
+        return await self._correct(session, by, key, lambda at, now, _: acts.undone(at, number, reason))
+
+    async def edit(self, session: int, number: int, entry: Entry, by: Person, key: str, reason: str = "") -> Sheet:
+        """Tells a line anew, one that was taken back too; everything after it follows."""
+        return await self._correct(session, by, key, lambda at, now, _: acts.edited(at, number, entry, reason, now))
+
+    async def swap(
+        self, session: int, a: Who, b: Who, since: int, by: Person, key: str, *, by_name: bool = False
+    ) -> Sheet:
+        """Puts two people in each other's place from line `since` on, also at the hands to come.
+
+        What was told of the one was the other's, points go over; `by_name`: everything was told of the right people
+        and only the order of play was wrong, so that another one dealt.
+        """
+        return await self._correct(session, by, key, lambda at, now, _: acts.swapped(at, a, b, since, by_name))
+
+    # -- disputes ----------------------------------------------------------------------------------------------------
+
+    async def dispute(self, session: int, number: int, reason: str, by: Person, key: str) -> Sheet:
+        """A seated player flags a line."""
+        window = self._window
+        return await self._change(
+            session, by, key, lambda at, now, _: acts.disputed(at, number, reason, by, now, window)
+        )
+
+    async def agree(self, session: int, number: int, by: Person, key: str) -> Sheet:
+        """Another player of the session joins a dispute."""
+        return await self._change(session, by, key, lambda at, now, _: acts.agreed(at, number, by))
+
+    async def ruling(
+        self,
+        session: int,
+        number: int,
+        by: Person,
+        key: str,
+        *,
+        reason: str,
+        upheld: bool = False,
+        entry: Entry | None = None,
+    ) -> Sheet:
+        """An admin ends a dispute: the line stands (`upheld`), becomes `entry`, or is taken back (neither)."""
+        return await self._change(
+            session, by, key, lambda at, now, _: acts.ruled(at, number, entry, upheld, reason, by, now)
+        )
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    async def settle(self, session: int, by: Person, key: str) -> Sheet:
+        """Settles the evening once; `sheet.settled` then says who pays whom, `acts.owed` what corrections change."""
+        return await self._change(session, by, key, lambda at, now, _: acts.settled(at, by))
+
+    async def close(self, session: int, by: Person, key: str) -> Sheet:
+        """Locks a session: nothing is added, and only admins correct."""
+        return await self._change(session, by, key, lambda at, now, _: acts.closed(at, by))
+
+    async def export(self, session: int, form: str = "csv") -> File:
+        """A session as a file: `csv` for spreadsheets, `json` with the whole history."""
+        return to_file((await self._book(session)).stored, form)
+
+    async def export_server(self, guild: int, by: Person) -> File:
+        """All books of a server as one file, for its admins."""
+        if not by.manages:
+            raise Refusal("keeper.manage")
+        async with self._database.read() as connection:
+            lines = [line async for line in guild_export.lines(connection, guild, self._now())]
+        return File(f"books-{guild}.jsonl", "\n".join([*lines, ""]).encode())
+
+    async def export_person(self, person: int) -> File:
+        """Everything the books keep under somebody's Discord id, for himself."""
+        async with self._database.read() as connection:
+            known = await personal.of_person(connection, person)
+        return File("my-data.json", json.dumps(known, ensure_ascii=False, indent=1).encode("utf-8", "replace"))
+
+    async def bring_in(self, place: Place, by: Person, content: bytes) -> Sheet:
+        """A session from such a file as a new one here, once; for admins. Raises Refusal naming what is wrong."""
+        if not by.manages:
+            raise Refusal("keeper.manage")
+        one = read_file(content, by)
+        async with self._opening, self._database.write() as connection:
+            number = await bring_in(connection, one, place, self._now())
+        return await self.load(number)
+
+    async def set_message(self, session: int, place: Place) -> Sheet:
+        """Remembers where the sheet stands."""
+        book = await self._book(session)
+        async with self._database.write() as connection:
+            where = {"channel_id": place.channel, "thread_id": place.thread, "message_id": place.message}
+            await sessions.set_sheet(connection, session, **where)
+        return await book.reread()
+
+    async def forget(self, person: int) -> None:
+        """Takes somebody's id, name and settings out of the books in every guild; his lines stay under no name."""
+        async with self._database.write() as connection:
+            await people.forget(connection, person)
+        for book in self._books.values():
+            await book.reread()
+
+    # -- inside ------------------------------------------------------------------------------------------------------
+
+    def _here(self, session: int) -> Book:
+        if session not in self._books:
+            raise Refusal("keeper.no_session", session=session)
+        return self._books[session]
+
+    async def _book(self, session: int) -> Book:
+        if session not in self._books:
+            try:
+                async with self._database.read() as connection:
+                    stored = await read(connection, session)
+            except Refused:
+                raise Refusal("keeper.no_session", session=session) from None
+            # Somebody else may have read it meanwhile: there is one book for a session.
+            self._books.setdefault(session, Book(self._database, self._now, stored))
+        return self._books[session]
+
+    async def _change(self, session: int, by: Person, key: str, decide: Decide) -> Sheet:
+        return await (await self._book(session)).change(by, key, decide)
+
+    async def _correct(self, session: int, by: Person, key: str, decide: Decide) -> Sheet:
+        def allowed(at, now, seasons) -> Doing:
+            return acts.correction(decide(at, now, seasons), at, by, now, self._window, seasons)
+
+        return await self._change(session, by, key, allowed)

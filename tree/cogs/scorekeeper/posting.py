@@ -1,0 +1,143 @@
+"""What a session shows in public: its sheet, one message that is edited and replaced when it is old or gone, and news.
+
+People are told first that their line is booked; a sheet that cannot be shown takes nothing back (`show` says so).
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from cogs.client import Mahjong
+from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.views import sheet_page
+from cogs.tables import pages
+from cogs.tables.boards import OLD
+from cogs.tables.failures import FAILURES, MESSAGE_GONE
+from cogs.tables.snapshot import Place
+from cogs.texts import language_of, public_language, text
+from cogs.ui import Interaction, LayoutView, add
+
+log = logging.getLogger(__name__)
+PICTURE: Final = "evening.png"
+KEPT: Final = 1000
+"""presses whose news were told"""
+
+
+class Posting:
+    """One for a bot."""
+
+    def __init__(self, bot: Mahjong, keeper: Keeper) -> None:
+        self._bot, self._keeper = bot, keeper
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._wanted: dict[int, Sheet] = {}
+        self._told: dict[str, None] = {}
+
+    def language(self, guild_id: int) -> str:
+        """The language of what all read in a server."""
+        return public_language(self._bot.preferences, self._bot.get_guild(guild_id))
+
+    def address(self, sheet: Sheet) -> str | None:
+        """The link to the message with the sheet, None while there is none."""
+        place = sheet.place
+        if place.message is None:
+            return None
+        return f"https://discord.com/channels/{place.guild}/{place.thread or place.channel}/{place.message}"
+
+    async def show(self, sheet: Sheet) -> bool:
+        """Bring the public sheet up to date; several wishes that wait for one another become one. Whether it worked."""
+        self._wanted[sheet.session] = sheet
+        async with self._locks[sheet.session]:
+            newest = self._wanted.pop(sheet.session, None)
+            return newest is None or await self._tried(newest)
+
+    async def move(self, sheet: Sheet, place: Place) -> bool:
+        """Put the sheet below everything else in a place, and take it away where it was. Whether it worked."""
+        async with self._locks[sheet.session]:
+            try:
+                await self._replace(replace(sheet, place=replace(place, message=None)), sheet.place)
+            except FAILURES as error:
+                log.warning("session %s: its sheet was not moved: %r", sheet.session, error)
+                return False
+            return True
+
+    async def tell(self, sheet: Sheet, view: LayoutView, files: list[discord.File] | None = None) -> bool:
+        """A message of its own beside the sheet. Whether it worked."""
+        try:
+            await self._channel(sheet.place).send(view=view, files=files or [])
+        except FAILURES as error:
+            log.warning("session %s: its news were not told: %r", sheet.session, error)
+            return False
+        return True
+
+    async def show_or_say(self, interaction: Interaction, sheet: Sheet) -> None:
+        """Bring the sheet up to date after the person has his answer, or tell him that it could not be shown."""
+        if not await self.show(sheet):
+            await add(interaction, text(language_of(interaction), "score.not_shown"))
+
+    def told(self, key: str) -> bool:
+        """Whether the news of a press were told already."""
+        return key in self._told
+
+    def first(self, key: str) -> bool:
+        """Whether a press has news to tell: once, however often it comes."""
+        if key in self._told:
+            return False
+        self._told[key] = None
+        while len(self._told) > KEPT:
+            del self._told[next(iter(self._told))]
+        return True
+
+    # ------------------------------------------------------------ inside
+
+    async def _tried(self, sheet: Sheet) -> bool:
+        # The place may have changed while this wish waited for its turn.
+        sheet = replace(sheet, place=(await self._keeper.load(sheet.session)).place)
+        try:
+            if not await self._edited(sheet):
+                await self._replace(sheet, sheet.place)
+        except FAILURES as error:
+            log.warning("session %s: its sheet was not shown: %r", sheet.session, error)
+            return False
+        return True
+
+    async def _edited(self, sheet: Sheet) -> bool:
+        """Whether the message that stands could be made to show this."""
+        message = sheet.place.message
+        if message is None or self._bot.outside.now() - discord.utils.snowflake_time(message) > OLD:
+            return False
+        page = await self._page(sheet)
+        try:
+            standing = self._channel(sheet.place).get_partial_message(message)
+            await standing.edit(view=page.view, attachments=page.files())
+        except discord.RateLimited:
+            return False
+        except discord.HTTPException as error:
+            if error.code not in MESSAGE_GONE:
+                raise
+            return False
+        return True
+
+    async def _replace(self, sheet: Sheet, old: Place) -> None:
+        page = await self._page(sheet)
+        sent = await self._channel(sheet.place).send(view=page.view, files=page.files())
+        await self._keeper.set_message(sheet.session, replace(sheet.place, message=sent.id))
+        if old.message is not None:
+            await self._remove(sheet.session, old, old.message)
+
+    async def _remove(self, session: int, place: Place, message: int) -> None:
+        """The old sheet goes, so that nobody reads old totals; where it cannot, its buttons still answer."""
+        try:
+            await self._channel(place).get_partial_message(message).delete()
+        except FAILURES as error:
+            log.info("session %s: its old sheet stays: %r", session, error)
+
+    async def _page(self, sheet: Sheet) -> pages.Sheet:
+        return await sheet_page(sheet, self.language(sheet.place.guild)).sheet(PICTURE)
+
+    def _channel(self, place: Place) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(place.thread or place.channel, guild_id=place.guild)

@@ -1,0 +1,84 @@
+"""Who may do what in a session, and how long. Raises Refusal with the one reason; Manage Server may always correct."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
+from cogs.ui.refusal import Refusal
+from data.score import DEALT
+from data.seasons import Season, season_of
+
+
+def belongs(sheet: Sheet, by: Person) -> bool:
+    """Whether somebody plays in a session, opened it, or manages the server."""
+    opener = sheet.actor(sheet.opener)
+    return by.manages or sheet.who(by.id) is not None or (opener is not None and opener.id == by.id)
+
+
+def check_log(sheet: Sheet, by: Person) -> None:
+    """Whether he may add a line."""
+    if not belongs(sheet, by):
+        raise Refusal("keeper.not_yours", session=sheet.session)
+    if sheet.status == "closed":
+        raise Refusal("keeper.closed", session=sheet.session)
+    if sheet.status == "settled":
+        raise Refusal("keeper.settled", session=sheet.session)
+
+
+def line_of(sheet: Sheet, number: int) -> SheetLine:
+    """The line with this number."""
+    if not 1 <= number <= len(sheet.lines):
+        raise Refusal("keeper.no_line" if sheet.lines else "keeper.no_lines", number=number, last=len(sheet.lines))
+    return sheet.lines[number - 1]
+
+
+def check_correct(
+    sheet: Sheet, lines: Iterable[SheetLine], by: Person, now: datetime, window: timedelta, seasons: Iterable[Season]
+) -> None:
+    """Whether he may undo or edit these lines now: its recorder and those who sat, within the window; else admins."""
+    if by.manages:
+        return
+    if not belongs(sheet, by):
+        raise Refusal("keeper.not_yours", session=sheet.session)
+    if sheet.status == "closed":
+        raise Refusal("keeper.closed_admin", session=sheet.session)
+    known = tuple(seasons)
+    for line in lines:
+        if not (recorded(sheet, line, by) or sat(sheet, line, by)):
+            raise Refusal("keeper.not_your_line", number=line.number)
+        if line.dispute and line.dispute.ruling:
+            raise Refusal("keeper.ruled", number=line.number)
+        if now - line.at > window:
+            raise Refusal("keeper.window", number=line.number, hours=int(window.total_seconds() // 3600))
+        season = season_of(line.at, known)
+        if season and season.closed(now):
+            raise Refusal("keeper.season", number=line.number, season=season.name)
+
+
+def check_dispute(sheet: Sheet, line: SheetLine, by: Person, now: datetime, window: timedelta) -> None:
+    """Whether he may dispute a line: a seated player, within the window, and no ruling has been made."""
+    if line.entry is None:
+        raise Refusal("keeper.gone", number=line.number)
+    if not sat(sheet, line, by):
+        raise Refusal("keeper.dispute_seated", number=line.number)
+    if line.dispute and line.dispute.ruling:
+        raise Refusal("keeper.ruled", number=line.number)
+    if line.dispute:
+        raise Refusal("keeper.disputed", number=line.number)
+    if now - line.at > window:
+        raise Refusal("keeper.dispute_window", number=line.number, hours=int(window.total_seconds() // 3600))
+
+
+def recorded(sheet: Sheet, line: SheetLine, by: Person) -> bool:
+    """Whether he logged this line."""
+    actor = sheet.actor(line.actor)
+    return actor is not None and actor.id == by.id
+
+
+def sat(sheet: Sheet, line: SheetLine, by: Person) -> bool:
+    """Whether he sat at this hand in any of its versions; fines and adjustments concern the whole table."""
+    who = sheet.who(by.id)
+    if who is None:
+        return False
+    told = [version.entry for version in line.versions]
+    return any(entry is not None and (not isinstance(entry, DEALT) or who in entry.seats) for entry in told)

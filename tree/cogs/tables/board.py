@@ -1,0 +1,126 @@
+"""The public board in words: everything all may see of a hand, and nothing that only its owner may. Pure.
+
+Never says who could claim: while a tile lies there, the sentence is the same whoever may take it. Rules: R1–R3, R7.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from cogs.tables.snapshot import Snapshot
+from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, signed, specials_words
+from cogs.texts import hand_types, text, tile_name, tile_names
+from engine.actions import PASS, Event
+from engine.duty import Threat
+from engine.tiles import Seat
+from engine.view import View
+
+EVENTS: Final = 4
+"""how many of the last moves the board tells in words"""
+COMMIT: Final = 16
+"""how many digits of the wall's hash a board repeats; all of them stood in the lobby or under the hand before"""
+
+
+def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
+    """The whole board, or without what a picture shows of the seats: whose turn it is comes first."""
+    view = snapshot.shown
+    if view is None or snapshot.hand is None:
+        return text(language, "table.shuffling")
+    names = names_of(snapshot, language)
+    events = [event_words(language, event, names) for event in told(snapshot.hand.events)]
+    lines = [
+        "### " + turn_line(snapshot, names, language),
+        *clock_lines(snapshot, names, language),
+        *(["-# " + " · ".join(events)] if events else ()),
+        *(_seats_lines(snapshot, view, names, language) if seats else ()),
+        *[threat_line(threat, view, names, language) for threat in snapshot.threats],
+    ]
+    if snapshot.votes:
+        voters = text(language, "ui.separator").join(names.bold(seat) for seat in sorted(snapshot.votes))
+        lines.append(text(language, "table.votes", who=voters, count=len(snapshot.votes), of=len(snapshot.present)))
+    if view.last_zone:
+        lines.append(text(language, "table.last_tiles"))
+    lines += [specials_words(language, view.specials), _around(snapshot, view, language)]
+    if snapshot.commit:
+        lines.append(text(language, "table.commit_short", hash=snapshot.commit[:COMMIT]))
+    return "\n".join(lines)
+
+
+def _around(snapshot: Snapshot, view: View, language: str) -> str:
+    left = max(view.drawable, 0)
+    return text(language, "table.head", table=snapshot.table, number=snapshot.hand_number, left=left)
+
+
+def from_dealer(view: View) -> list[Seat]:
+    """The seats in playing order from the dealer on."""
+    return [(view.dealer + place) % 4 for place in range(4)]
+
+
+def told(events: Sequence[Event]) -> list[Event]:
+    """The last moves worth a sentence; that the next player draws from the front goes without saying."""
+    return [event for event in events if event.end != "front"][-EVENTS:]
+
+
+def clock_lines(snapshot: Snapshot, names: Names, language: str) -> list[str]:
+    """That the clock made the last move; never that it passed for somebody, which would tell who could claim."""
+    moves = [deed for deed in snapshot.hand.deeds if deed.code != PASS.code] if snapshot.hand else []
+    if moves and moves[-1].by == "clock":
+        return [text(language, "table.automatic", who=names.bold(moves[-1].seat))]
+    return []
+
+
+def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:
+    """Who is to move and until when, or what lies on the table."""
+    view = snapshot.shown
+    if view is None or view.result is not None:
+        return text(language, "table.hand_over")
+    if snapshot.status == "paused":
+        return text(language, "table.paused")
+    if view.pending is not None:
+        key = "table.robbable" if view.pending.robbed else "table.claimable"
+        said = text(language, key, who=names.bold(view.pending.seat), tile=tile_name(language, view.pending.tile))
+    else:
+        said = text(language, "table.turn", who=names.bold(view.turn))
+    if snapshot.deadline is None:
+        return said
+    return text(language, "hand.clock", said=said, when=discord.utils.format_dt(snapshot.deadline, "R"))
+
+
+def _seats_lines(snapshot: Snapshot, view: View, names: Names, language: str) -> list[str]:
+    return [line for seat in from_dealer(view) for line in _seat_lines(snapshot, view, seat, names, language)]
+
+
+def _seat_lines(snapshot: Snapshot, view: View, seat: Seat, names: Names, language: str) -> list[str]:
+    side, sitting = view.sides[seat], snapshot.seats[seat]
+    key = "table.seat_on_turn" if seat == view.turn and view.result is None else "table.seat"
+    head = text(
+        language,
+        key,
+        seat=seat_words(language, view, seat),
+        who=names.bold(seat),
+        points=signed(snapshot.match.totals[seat]),
+        count=side.concealed_count,
+    )
+    if sitting is not None and sitting.held_by_ai:
+        head = text(language, "table.held", seat=head)
+    lines = ["", head]
+    if side.melds:
+        lines.append(" · ".join(meld_words(language, meld, view.dealer) for meld in side.melds))
+    if side.released:
+        lines.append(text(language, "hand.released", tiles=tile_names(language, side.released)))
+    if side.discards:
+        lines.append(text(language, "table.discards", tiles=tile_names(language, side.discards)))
+    return lines
+
+
+def threat_line(threat: Threat, view: View, names: Names, language: str) -> str:
+    """Liability as it arises, and the duty of the other two where the table has it (R7.2, R7.4)."""
+    key = "table.threat_duty" if view.rules.suit_duty else "table.threat"
+    return text(
+        language,
+        key,
+        winner=names.bold(threat.winner),
+        liable=names.bold(threat.liable),
+        kinds=hand_types(language, threat.hand_types),
+    )

@@ -1,0 +1,227 @@
+"""The public messages of tables: one that is edited, at most once per GAP, and replaced when it is old or gone.
+
+While a hand is played that message is its board; when the hand is over it becomes the result and stays, and the next
+hand gets a new one below. Every way Discord can fail here has an end: a few tries, then the next news; no loop.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+import discord
+
+from cogs.client import Mahjong
+from cogs.tables.failures import FAILURES, MESSAGE_GONE, PLACE_GONE, passing, pause_after
+from cogs.tables.pages import Page, Sheet
+from cogs.tables.snapshot import Place, Snapshot
+from cogs.texts import public_language
+
+log = logging.getLogger(__name__)
+
+GAP: Final = 1.2
+"""seconds between two edits of a table's message"""
+OLD: Final = timedelta(minutes=55)
+"""Discord limits edits of messages older than an hour (30046)"""
+TRIES: Final = (2.0, 8.0, 30.0)
+"""pauses in seconds before Discord is tried again when it fails or the line drops"""
+Draw = Callable[[Snapshot, str], Page]
+PICTURE: Final = "tiles.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to show of a table: its `board`, the `last` state of that message, an `extra` message, or what is
+    `left` of a board that stands elsewhere now.
+    """
+
+    kind: str
+    snapshot: Snapshot
+    draw: Draw
+
+
+class Boards:
+    """What tables show in public; `lost` hears of a place that takes no messages, `placed` of where a board stands."""
+
+    def __init__(
+        self,
+        bot: Mahjong,
+        lost: Callable[[Snapshot], Awaitable[None]],
+        placed: Callable[[Snapshot, int | None], Awaitable[None]],
+    ) -> None:
+        self._bot, self._lost, self._placed = bot, lost, placed
+        self._outside = bot.outside
+        self._boards: dict[int, Job] = {}
+        self._queues: defaultdict[int, deque[Job]] = defaultdict(deque)
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._messages: dict[int, tuple[int, int | None] | None] = {}
+        """channel or thread and message of each board that this run posted or gave up"""
+        self._shown: dict[int, list[dict[str, Any]]] = {}
+        # A nonce makes posting safe to repeat; it must be no other job's, at any table, nor one of an earlier run.
+        self._run = f"{bot.outside.now():%j%H%M%S%f}"
+        self._jobs: defaultdict[int, int] = defaultdict(int)
+
+    def show(self, snapshot: Snapshot, draw: Draw) -> None:
+        """The table's message shall show this soon; what it was to show before and did not yet is skipped."""
+        self._boards[snapshot.table] = Job("board", snapshot, draw)
+        self._wake(snapshot.table)
+
+    def finish(self, snapshot: Snapshot, draw: Draw) -> None:
+        """The table's message shall show this for good; what comes after gets a new one."""
+        self._boards.pop(snapshot.table, None)
+        self._queues[snapshot.table].append(Job("last", snapshot, draw))
+        self._wake(snapshot.table)
+
+    def post(self, snapshot: Snapshot, draw: Draw) -> None:
+        """A message of its own."""
+        self._queues[snapshot.table].append(Job("extra", snapshot, draw))
+        self._wake(snapshot.table)
+
+    def leave(self, snapshot: Snapshot, draw: Draw) -> None:
+        """The table went elsewhere from here: its message, if it still stands, shall say so."""
+        self._queues[snapshot.table].append(Job("left", snapshot, draw))
+        self._wake(snapshot.table)
+
+    def language(self, place: Place) -> str:
+        """The language of what all read there."""
+        return public_language(self._bot.preferences, self._bot.get_guild(place.guild))
+
+    def address(self, snapshot: Snapshot) -> str | None:
+        """The link to a table's message, None while there is none."""
+        message = self._message(snapshot)
+        place = snapshot.place
+        if message is None:
+            return None
+        return f"https://discord.com/channels/{place.guild}/{place.thread or place.channel}/{message}"
+
+    def channel(self, place: Place) -> discord.PartialMessageable:
+        """The channel or thread of a place, to send to."""
+        return self._bot.get_partial_messageable(place.thread or place.channel, guild_id=place.guild)
+
+    async def close(self) -> None:
+        """Nothing is shown any more."""
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    # ------------------------------------------------------------ one table's worker
+
+    def _wake(self, table: int) -> None:
+        if table not in self._workers:
+            self._workers[table] = asyncio.create_task(self._work(table), name=f"board of table {table}")
+
+    async def _work(self, table: int) -> None:
+        try:
+            while job := self._next(table):
+                await self._try(job)
+                await self._outside.sleep(GAP)
+        finally:
+            del self._workers[table]
+
+    def _next(self, table: int) -> Job | None:
+        queue = self._queues[table]
+        return queue.popleft() if queue else self._boards.pop(table, None)
+
+    async def _try(self, job: Job) -> None:
+        """Show it, with a few more tries where Discord or the line fails; what it refuses ends here."""
+        table = job.snapshot.table
+        self._jobs[table] += 1
+        for pause in (*TRIES, None):
+            try:
+                await self._put(job)
+                return
+            except FAILURES as error:
+                if isinstance(error, discord.HTTPException) and not passing(error):
+                    await self._refused(job, error)
+                    return
+                log.warning("table %s: its %s was not shown: %r", table, job.kind, error)
+                if pause is not None:
+                    await self._outside.sleep(pause_after(error, pause))
+        log.warning("table %s: gave up showing its %s", table, job.kind)
+
+    async def _refused(self, job: Job, error: discord.HTTPException) -> None:
+        table = job.snapshot.table
+        if job.kind == "left":
+            log.info("table %s: its old board stays: %r", table, error)
+            return
+        if error.code not in PLACE_GONE:
+            log.error("table %s: Discord refused its %s", table, job.kind, exc_info=error)
+            return
+        log.info("table %s: its place takes no messages (%s)", table, error.code)
+        self._queues[table].clear()
+        self._boards.pop(table, None)
+        await self._lost(job.snapshot)
+
+    # ------------------------------------------------------------ Discord
+
+    async def _put(self, job: Job) -> None:
+        sheet = await job.draw(job.snapshot, self.language(job.snapshot.place)).sheet(PICTURE)
+        if job.kind == "extra":
+            await self._post(job.snapshot, sheet)
+            return
+        if job.kind == "left":
+            await self._change(job.snapshot.place, job.snapshot.place.message, sheet)
+            return
+        if not await self._edited(job.snapshot, sheet):
+            await self._replace(job.snapshot, sheet)
+        if job.kind == "last":
+            await self._place(job.snapshot, None)
+
+    async def _edited(self, snapshot: Snapshot, sheet: Sheet) -> bool:
+        """Whether the message that stands could be made to show this."""
+        message, components = self._message(snapshot), sheet.components
+        if message is None or self._outside.now() - discord.utils.snowflake_time(message) > OLD:
+            return False
+        if self._shown.get(snapshot.table) == components:
+            return True
+        try:
+            await self._change(snapshot.place, message, sheet)
+        except discord.RateLimited:
+            return False
+        except discord.HTTPException as error:
+            if error.code not in MESSAGE_GONE:
+                raise
+            return False
+        self._shown[snapshot.table] = components
+        return True
+
+    async def _change(self, place: Place, message: int | None, sheet: Sheet) -> None:
+        if message is not None:
+            standing = self.channel(place).get_partial_message(message)
+            await standing.edit(view=sheet.view, attachments=sheet.files())
+
+    async def _replace(self, snapshot: Snapshot, sheet: Sheet) -> None:
+        old = self._message(snapshot)
+        new = await self._post(snapshot, sheet)
+        self._shown[snapshot.table] = sheet.components
+        await self._place(snapshot, new)
+        if old is not None:
+            await self._remove(snapshot, old)
+
+    async def _post(self, snapshot: Snapshot, sheet: Sheet) -> int:
+        nonce = f"{self._run}.{snapshot.table}.{self._jobs[snapshot.table]}"[-25:]
+        sent = await self.channel(snapshot.place).send(view=sheet.view, files=sheet.files(), nonce=nonce)
+        return sent.id
+
+    async def _remove(self, snapshot: Snapshot, message: int) -> None:
+        """The replaced message goes, so that its buttons mislead nobody; where it cannot, they still answer."""
+        try:
+            await self.channel(snapshot.place).get_partial_message(message).delete()
+        except FAILURES as error:
+            log.info("table %s: its old message stays: %r", snapshot.table, error)
+
+    def _message(self, snapshot: Snapshot) -> int | None:
+        place = snapshot.place
+        known = self._messages.get(snapshot.table, (place.thread or place.channel, place.message))
+        return known[1] if known is not None and known[0] == (place.thread or place.channel) else None
+
+    async def _place(self, snapshot: Snapshot, message: int | None) -> None:
+        place = snapshot.place
+        self._messages[snapshot.table] = None if message is None else (place.thread or place.channel, message)
+        if message is None:
+            self._shown.pop(snapshot.table, None)
+        await self._placed(snapshot, message)

@@ -1,0 +1,171 @@
+"""Going away and coming back while a table runs: leaving (R8), 托管, pauses, other channels. Pure.
+
+How long who is away may still be back is in grace.py, how a table ends in ending.py.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from cogs.tables import grace
+from cogs.tables.clock import think_time
+from cogs.tables.ending import closed, counted
+from cogs.tables.play import done
+from cogs.tables.snapshot import SEATS, Deed, Four, Person, Place, SeatInfo, Snapshot
+from cogs.ui.refusal import Refusal
+from data.replay import ESCAPE
+from engine.tiles import Seat
+
+EMPTY: Final = timedelta(minutes=30)
+"""a table without people closes after this"""
+PAUSE: Final = timedelta(hours=24)
+"""any other paused table after this"""
+
+
+HOW: Final = ("last", "free", "paid", "end", "ai")
+"""leaving stops the table; leaves no hand; one that was paid for; ends it; lets an AI play it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What leaving means now; who confirms, confirms this and nothing else.
+
+    `how` is one of HOW, `hand` the number of the hand dealt last, `points` what leaving costs.
+    """
+
+    how: str
+    hand: int
+    points: int
+
+
+class Question(Refusal):
+    """Nothing is done before its `terms` are confirmed."""
+
+    def __init__(self, terms: Terms, minutes: int) -> None:
+        super().__init__(f"desk.leave.{terms.how}", points=terms.points, minutes=minutes)
+        self.terms = terms
+
+
+def terms(at: Snapshot, seat: Seat) -> Terms:
+    """What leaving would mean for a seat at this moment (R8)."""
+    if not [other for other in at.present if other != seat]:
+        return Terms("last", at.hand_number, 0)
+    if not at.playing or at.status != "running":
+        return Terms("free", at.hand_number, 0)
+    if (at.hand_number, seat) in at.charged:
+        return Terms("paid", at.hand_number, 0)
+    return Terms(at.agreed.leaving, at.hand_number, at.agreed.rules.escape_penalty)
+
+
+def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: datetime) -> Snapshot:
+    """Somebody leaves a running or paused table; raises Question until he has agreed to what it means now."""
+    seat = at.seat_of(person)
+    if seat is None:
+        raise Refusal("desk.not_seated", table=at.table)
+    if known := grace.grace_of(at, seat):
+        raise Refusal("desk.leave.already", until=f"<t:{int(known.until.timestamp())}:R>", table=at.table)
+    meant = terms(at, seat)
+    if agreed != meant:
+        raise Question(meant, int(grace.BACK.total_seconds()) // 60)
+    if meant.how == "end":
+        return peopled(_given(done(at, Deed(seat, ESCAPE, "person", person), now), seat, player), now)
+    return away(at, seat, player, now)
+
+
+def away(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
+    """Somebody left or is gone: in a hand that others play on he has the grace, also where leaving ends the hand."""
+    if grace.grace_of(at, seat):
+        return at
+    others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
+    if not others:
+        return closed(at, "left")
+    meant = terms(at, seat)
+    if not at.playing or meant.how == "paid":
+        return peopled(_given(at, seat, player), now)
+    held = held_by(at, seat, player)
+    if meant.points:
+        held = grace.begun(held, seat, now)
+    return peopled(held, now)
+
+
+def overdue(at: Snapshot, late: grace.Grace, player: str, now: datetime) -> Snapshot:
+    """He did not come back in time: the seat is the AI's, and the hand that he left is charged or ended (R8)."""
+    at, seat = grace.ended(at, late.seat), late.seat
+    info = at.seats[seat]
+    assert info is not None  # everybody sits at a running table
+    if at.playing and late.hand == at.hand_number and at.agreed.leaving == "end":
+        at = done(at, Deed(seat, ESCAPE, "person", info.person), now)
+    elif late.hand:
+        at = replace(at, charged=at.charged | {(late.hand, seat)})
+    return peopled(_given(at, seat, player), now)
+
+
+def barred(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
+    """Moderators take somebody's seat: an AI plays on, and he pays nothing."""
+    others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
+    return peopled(_given(grace.ended(at, seat), seat, player), now) if others else closed(at, "left")
+
+
+def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
+    """Somebody takes back the seat that an AI holds for him or has since he left; raises Refusal."""
+    seat = at.seat_of(person.id)
+    if seat is None and person.id in at.former:
+        seat = at.former.index(person.id)
+        at = replace(at, former=_former(at, seat, None))
+    elif seat is None:
+        raise Refusal("desk.not_seated", table=at.table)
+    elif seat in at.present and at.status != "paused":
+        raise Refusal("desk.yours")
+    info = replace(at.seats[seat] or SeatInfo(None, ""), person=person.id, name=person.name, ai=None, missed=0)
+    at = grace.ended(replace(at, seats=at.with_seat(seat, info)), seat)
+    return resumed(at, at.place, now) if at.status == "paused" and at.reason != "channel" else at
+
+
+def held_by(at: Snapshot, seat: Seat, player: str) -> Snapshot:
+    """An AI plays for a person until he takes the seat back (托管)."""
+    info = at.seats[seat]
+    assert info is not None  # everybody sits at a running table
+    return replace(at, seats=at.with_seat(seat, replace(info, ai=player)))
+
+
+def _given(at: Snapshot, seat: Seat, player: str) -> Snapshot:
+    info = at.seats[seat]
+    leaver = info.person if info else None
+    seats = at.with_seat(seat, SeatInfo(None, "AI", ai=player, by="channel"))
+    return replace(at, seats=seats, former=_former(at, seat, leaver), votes=at.votes - {seat})
+
+
+def _former(at: Snapshot, seat: Seat, person: int | None) -> Four:
+    one, two, three, four = (person if other == seat else known for other, known in enumerate(at.former))
+    return one, two, three, four
+
+
+def peopled(at: Snapshot, now: datetime) -> Snapshot:
+    """A table whose people are all away stands still, one that never had any plays on; who is left may have voted."""
+    people = [info for info in at.seats if info and info.person is not None]
+    if at.status != "running" or not people:
+        return at
+    return counted(at) if at.present else paused(at, "empty", now)
+
+
+def paused(at: Snapshot, reason: str, now: datetime) -> Snapshot:
+    """The table stands still and closes when nobody goes on for long; a lobby closes at once."""
+    if at.status == "lobby":
+        return closed(at, reason)
+    closes = now + (EMPTY if reason == "empty" else PAUSE)
+    stands = {"close": closes} | grace.behind(at, closes, now)
+    return replace(at, status="paused", reason=reason, veil=None, deadlines=stands)
+
+
+def resumed(at: Snapshot, place: Place, now: datetime) -> Snapshot:
+    """A paused table goes on, every clock from its start; one that runs only moves elsewhere; raises Refusal."""
+    if at.status == "lobby":
+        raise Refusal("desk.not_started", table=at.table)
+    here = place.is_where(at.place)
+    if at.status == "running":
+        if here:
+            raise Refusal("desk.here", table=at.table)
+        return replace(at, place=place)
+    at = replace(at, deadlines=grace.going_on(at, now), place=at.place if here else place)
+    at = replace(at, status="running", reason=None, since=now)
+    return peopled(replace(at, deadlines=at.deadlines_with("move", think_time(at))), now)

@@ -1,0 +1,36 @@
+"""Why a press is refused, where the reason needs the game: whose turn it is, whose duty breaks. Why no hu: nohu.py."""
+
+from collections.abc import Callable
+
+from cogs.tables.snapshot import Snapshot
+from cogs.tables.wording import names_of
+from cogs.texts import clean_name
+from cogs.ui.refusal import Refusal
+from engine.actions import Action
+from engine.duty import breaches
+from engine.tiles import Seat
+
+
+def called(at: Snapshot, seat: Seat) -> Callable[[str], str]:
+    """A seat's player as the table's board calls him, in each language and safe in running text."""
+    return lambda language: clean_name(names_of(at, language)[seat])
+
+
+def not_host(at: Snapshot) -> Refusal:
+    """Only the host may do that."""
+    seat = at.seat_of(at.host)
+    return Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else called(at, seat))
+
+
+def waiting(at: Snapshot) -> Refusal:
+    """Somebody has nothing to decide now."""
+    seat = at.waiting_for
+    return Refusal("desk.wait") if seat is None else Refusal("desk.turn", name=called(at, seat))
+
+
+def would_break_duty(at: Snapshot, seat: Seat, action: Action) -> Refusal | None:
+    """The warning before a discard that makes its owner liable for somebody's hand (R7.4)."""
+    if at.hand is None or action.act != "discard" or action.tile is None:
+        return None
+    broken = breaches(at.hand.state, seat, action.tile)
+    return Refusal(f"desk.duty.{broken[0].hand_type}", name=called(at, broken[0].winner)) if broken else None

@@ -1,0 +1,105 @@
+"""The tables of a bot as people reach them: the hall, its public messages, private hands and calls, wired together.
+
+What a press does is in playing.py and seating.py; the desk's news come in through teller.py.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from cogs.client import Mahjong
+from cogs.tables.boards import Boards
+from cogs.tables.calling import Caller
+from cogs.tables.departures import Departures
+from cogs.tables.hall import Hall
+from cogs.tables.hands import Hands
+from cogs.tables.lost import Lost
+from cogs.tables.notices import Notices
+from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.teller import DiscordTeller
+from cogs.ui import Refusal
+from engine.tiles import Seat
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 3.0
+"""seconds that a stop waits for Discord; what the books need is done long before"""
+
+
+class Room:
+    """One for a bot; made by the tables cog."""
+
+    def __init__(self, bot: Mahjong) -> None:
+        self.database = bot.database
+        self.boards = Boards(bot, self._lost, self._placed)
+        self.hands = Hands(bot, self.boards, self._newest, self._kept, self._unheard)
+        outside = bot.outside
+        caller = Caller(bot, self.boards, self.hands)
+        self.notices = Notices(outside, caller, self._newest, self._called, self._late)
+        self.departures = Departures(bot, self._gone)
+        self.lost = Lost(self.boards, self.hands)
+        self.hall = Hall(
+            bot.database,
+            DiscordTeller(self.boards, self.hands, self.notices, self.departures, self.lost),
+            now=outside.now,
+            sleep=outside.sleep,
+            random_bytes=outside.seed,
+        )
+
+    async def close(self) -> None:
+        """What is under way is finished and nothing new begins; news that Discord does not take are given up."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.hall.close()
+        except TimeoutError:
+            log.warning("stopping without Discord having taken the last news")
+        await self.boards.close()
+        await self.hands.close()
+        await self.notices.close()
+        await self.departures.close()
+        await self.lost.close()
+
+    async def vanished(self, gone: Callable[[Place], bool]) -> None:
+        """Tables whose place is gone pause."""
+        for snapshot in self.hall.tables():
+            if gone(snapshot.place):
+                await self._lost(snapshot)
+
+    def _newest(self, snapshot: Snapshot) -> Snapshot:
+        try:
+            return self.hall.snapshot(snapshot.table)
+        except Refusal:  # closed meanwhile
+            return snapshot
+
+    async def _lost(self, snapshot: Snapshot) -> None:
+        """A channel that takes no messages: the table pauses."""
+        try:
+            await self.hall.pause(snapshot.table)
+        except Refusal as refusal:
+            log.info("table %s was not paused: %s", snapshot.table, refusal.key)
+
+    async def _placed(self, snapshot: Snapshot, message: int | None) -> None:
+        await self.hall.set_message(snapshot.table, replace(snapshot.place, message=message))
+
+    async def _kept(self, snapshot: Snapshot, seat: Seat, message: tuple[int, int]) -> None:
+        await self.hall.set_private(snapshot.table, seat, "dm", message)
+
+    async def _unheard(self, snapshot: Snapshot, seat: Seat, for_good: bool) -> None:
+        """Somebody's hand did not reach him: he plays in the channel from now on, unless he is not there any more."""
+        if for_good:
+            await self.hall.set_private(snapshot.table, seat, "channel", None)
+            self._late(snapshot, seat)
+
+    async def _called(self, table: int, seat: Seat, message: tuple[int, int] | None) -> None:
+        await self.hall.set_call(table, seat, message)
+
+    def _late(self, snapshot: Snapshot, seat: Seat) -> None:
+        """Somebody did not act: perhaps he left the server."""
+        info = snapshot.seats[seat]
+        if info is not None and info.person is not None:
+            self.departures.look(snapshot.place.guild, info.person)
+
+    async def _gone(self, person: int, guild: int) -> None:
+        await self.hall.gone(person, guild)

@@ -1,0 +1,88 @@
+"""What stands in public: each message of a table as a page, with its picture. Pure."""
+
+from functools import partial
+
+from cogs.pictures import draw_board, draw_result
+from cogs.tables.board import names_of
+from cogs.tables.boards import Draw
+from cogs.tables.lobby import closed_text
+from cogs.tables.pages import Page, plain
+from cogs.tables.result import outcome_of, ranking_text, result_text
+from cogs.tables.scenes import board_scene, result_scene
+from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view, taken_view
+from cogs.texts import text
+from cogs.ui import LayoutView
+from engine.tiles import Seat
+
+
+def lobby_page(snapshot: Snapshot, language: str) -> Page:
+    """A table that waits for players."""
+    return plain(lobby_view(snapshot, language))
+
+
+def board_page(snapshot: Snapshot, language: str) -> Page:
+    """A hand under way."""
+    view = snapshot.shown
+    if view is None:
+        return plain(board_view(snapshot, language))
+    names = names_of(snapshot, language)
+    return Page(
+        partial(board_view, snapshot, language), lambda: draw_board(board_scene(snapshot, view, names), language)
+    )
+
+
+def settlement_page(snapshot: Snapshot, language: str) -> Page:
+    """The end of a hand, whole."""
+    shown = snapshot.shown
+    assert shown is not None  # a hand is over
+    outcome = outcome_of(snapshot, names_of(snapshot, language))
+
+    def view(picture: str | None) -> LayoutView:
+        whole = result_text(outcome, shown, snapshot.match.totals, language)
+        words = result_text(outcome, shown, snapshot.match.totals, language, tiles=picture is None)
+        if snapshot.seed:
+            words += "\n" + text(language, "table.seed", seed=snapshot.seed)
+        if snapshot.commit and not snapshot.match.over:
+            words += "\n" + text(language, "table.commit_next", hash=snapshot.commit)
+        return result_view(words, snapshot, language, picture, whole)
+
+    return Page(view, lambda: draw_result(result_scene(snapshot, shown, outcome, language), language))
+
+
+def ranking_page(snapshot: Snapshot, language: str) -> Page:
+    """The end of a match."""
+    words = ranking_text(names_of(snapshot, language), snapshot.match.totals, snapshot.ranking, language)
+    return plain(final_view(words, snapshot.table, language))
+
+
+def closed_page(reason: str) -> Draw:
+    """Why a table closed before its match was played."""
+    return lambda snapshot, language: plain(bare_view(closed_text(snapshot, reason, language)))
+
+
+def taken_page(seat: Seat) -> Draw:
+    """That an AI player has a seat now."""
+    return lambda snapshot, language: plain(taken_view(snapshot, seat, language))
+
+
+def charged_page(seat: Seat, number: int) -> Draw:
+    """That somebody left a hand for good, as he was called before."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        values = {"number": number, "points": snapshot.agreed.rules.escape_penalty, "table": snapshot.table}
+        words = text(language, "table.charged", who=names_of(snapshot, language).bold(seat), **values)
+        return plain(bare_view(words))
+
+    return page
+
+
+def moved_page(place: Place) -> Draw:
+    """That a table is elsewhere now."""
+    where = f"<#{place.thread or place.channel}>"
+    return lambda snapshot, language: plain(bare_view(text(language, "table.moved", table=snapshot.table, place=where)))
+
+
+def line_page(key: str) -> Draw:
+    """A line about a table."""
+    return lambda snapshot, language: plain(bare_view(text(language, key, table=snapshot.table)))

@@ -1,0 +1,128 @@
+"""The desk's news as Discord shows it: which message changes, whose hand is drawn anew, who is called.
+
+Each method only says what shall be seen and comes back at once; boards.py and hands.py get it there.
+"""
+
+from cogs.tables.boards import Boards
+from cogs.tables.departures import Departures
+from cogs.tables.hands import Hands
+from cogs.tables.lost import Lost
+from cogs.tables.notices import Notices
+from cogs.tables.showing import (
+    board_page,
+    charged_page,
+    closed_page,
+    line_page,
+    lobby_page,
+    ranking_page,
+    settlement_page,
+    taken_page,
+)
+from cogs.tables.snapshot import Snapshot
+from engine.actions import PASS, Action, Event
+from engine.state import Result
+from engine.tiles import Seat
+
+
+class DiscordTeller:
+    """Implements news.Teller."""
+
+    def __init__(self, boards: Boards, hands: Hands, notices: Notices, departures: Departures, lost: Lost) -> None:
+        self._boards, self._hands, self._lost = boards, hands, lost
+        self._notices, self._departures = notices, departures
+
+    async def lobby(self, snapshot: Snapshot) -> None:
+        """The lobby's message shows who sits where."""
+        self._boards.show(snapshot, lobby_page)
+
+    async def warned(self, snapshot: Snapshot) -> None:
+        """The lobby says when it closes, and a message of its own makes people look."""
+        self._boards.show(snapshot, lobby_page)
+        self._boards.post(snapshot, line_page("table.warned"))
+
+    async def dealt(self, snapshot: Snapshot) -> None:
+        """The board of a new hand, and everybody's tiles."""
+        self._boards.show(snapshot, board_page)
+        for seat in snapshot.present:
+            self._hands.refresh(snapshot, seat)
+
+    async def moved(self, snapshot: Snapshot, events: tuple[Event, ...]) -> None:
+        """The board, and hands that offered what is over."""
+        if snapshot.playing:
+            self._boards.show(snapshot, board_page)
+        self._hands.disarm(snapshot)
+        self._notices.settle(snapshot)
+
+    async def asked(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> None:
+        """Who has to decide sees it in his hand, and is called when he does not."""
+        for seat in seats:
+            self._hands.refresh(snapshot, seat)
+            self._notices.expect(snapshot, seat)
+
+    async def automatic(self, snapshot: Snapshot, seat: Seat, action: Action) -> None:
+        """The board tells what the clock did by itself; a pass is told to its owner alone."""
+        self._hands.refresh(snapshot, seat, "hand.auto_pass" if action == PASS else "hand.auto")
+        info = snapshot.seats[seat]
+        if info is not None and info.person is not None:
+            self._departures.look(snapshot.place.guild, info.person, missed=True)
+
+    async def seat_changed(self, snapshot: Snapshot, seat: Seat) -> None:
+        """An AI took a seat over, or its person is back."""
+        self._boards.show(snapshot, board_page)
+        self._hands.refresh(snapshot, seat)
+        self._notices.settle(snapshot)
+        info = snapshot.seats[seat]
+        if info is not None and info.ai is not None:
+            self._boards.post(snapshot, taken_page(seat))
+
+    async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
+        """Who left a hand for good, and what it costs."""
+        self._boards.post(snapshot, charged_page(seat, number))
+
+    async def called_off(self, snapshot: Snapshot) -> None:
+        """A hand counts for nobody; the next one comes."""
+        self._boards.post(snapshot, line_page("table.called_off"))
+        self._boards.show(snapshot, board_page)
+        self._notices.settle(snapshot)
+
+    async def voted(self, snapshot: Snapshot) -> None:
+        """The board shows who wants to stop."""
+        if snapshot.playing:
+            self._boards.show(snapshot, board_page)
+
+    async def finished_hand(self, snapshot: Snapshot, result: Result, log: str) -> None:
+        """The board becomes the settlement."""
+        self._boards.finish(snapshot, settlement_page)
+        for seat in snapshot.present:
+            self._hands.refresh(snapshot, seat)
+        self._notices.settle(snapshot)
+
+    async def finished_match(self, snapshot: Snapshot, ranking: tuple[Seat, ...]) -> None:
+        """The final ranking with a rematch."""
+        self._boards.post(snapshot, ranking_page)
+        self._notices.settle(snapshot)
+        await self._hands.forget(snapshot.table)
+        self._notices.forget(snapshot.table)
+
+    async def paused(self, snapshot: Snapshot) -> None:
+        """The table stands still: said on the board, or by another way where the channel is what is missing."""
+        self._notices.settle(snapshot)
+        if snapshot.reason != "channel":
+            self._boards.show(snapshot, board_page)
+            return
+        self._lost.tell(snapshot)
+
+    async def resumed(self, snapshot: Snapshot) -> None:
+        """One line, and the board again; a result that a kill kept from being shown comes now."""
+        self._boards.post(snapshot, line_page("table.resumed"))
+        if snapshot.playing or snapshot.hand is None:
+            self._boards.show(snapshot, board_page)
+        elif snapshot.place.message is not None:
+            self._boards.finish(snapshot, settlement_page)
+
+    async def closed(self, snapshot: Snapshot, reason: str) -> None:
+        """The message says why the table closed; nothing can be pressed there any more."""
+        self._boards.finish(snapshot, closed_page(reason))
+        self._notices.settle(snapshot)
+        await self._hands.forget(snapshot.table)
+        self._notices.forget(snapshot.table)

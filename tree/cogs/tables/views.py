@@ -1,0 +1,199 @@
+"""The messages of tables as Discord shows them: the words of board, lobby, private hand and result with their buttons.
+
+Components V2 throughout: up to 4000 characters of text and 40 components a message. Pure; sending is elsewhere.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from cogs.emoji import WORDS, Faces
+from cogs.leaderboard.items import totals_button
+from cogs.tables.board import board_text, names_of
+from cogs.tables.buttons import (
+    AgainButton,
+    BoardButton,
+    ConfirmButton,
+    LeaveButton,
+    LobbyButton,
+    PlayButton,
+    SeatButton,
+    Style,
+    WhyButton,
+)
+from cogs.tables.grace import grace_of
+from cogs.tables.helping import help_text
+from cogs.tables.leaving import Terms
+from cogs.tables.lobby import lobby_text
+from cogs.tables.offers import Choice, choices
+from cogs.tables.private import Sight, hand_text
+from cogs.tables.snapshot import Snapshot
+from cogs.texts import text
+from cogs.ui import LayoutView
+from engine.actions import HU
+from engine.tiles import Seat
+
+TEXT_LIMIT, ALT_LIMIT = 4000, 1024
+GREEN, GOLD, GREY, RED = (discord.Colour(value) for value in (0x2E8B57, 0xD4A017, 0x5C6370, 0xB5332E))
+_STYLES: Final = {
+    "plain": Style.secondary,
+    "drawn": Style.primary,
+    "claim": Style.primary,
+    "win": Style.success,
+    "pass": Style.secondary,
+}
+LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "remove", "leave"))
+_MARKUP: Final = r" ?⏰ <t:\d+:R>|\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])"
+Row = Sequence[discord.ui.Item[Any]]
+
+
+def panel(
+    words: str, *rows: Row, colour: discord.Colour = GREEN, picture: str | None = None, alt: str = ""
+) -> LayoutView:
+    """A message: a picture by its file name with its alt text where there is one, words, rows of buttons."""
+    box: discord.ui.Container[LayoutView] = discord.ui.Container(accent_colour=colour)
+    if picture is not None:
+        box.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt)))
+    box.add_item(discord.ui.TextDisplay(words[:TEXT_LIMIT]))
+    for row in rows:
+        box.add_item(discord.ui.ActionRow(*row))
+    return LayoutView(box)
+
+
+def alt_text(words: str) -> str:
+    """Words as an alternative text: without clocks and marks for bold and headings, as long as Discord takes."""
+    return re.sub(_MARKUP, "", words, flags=re.M)[:ALT_LIMIT]
+
+
+def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
+    """The lobby: what gets a table going in the first row, the rest below it, then free seats where one chooses."""
+    others = any(info and info.person != snapshot.host for info in snapshot.seats)
+    offered = [[what for what in row if what != "remove" or others] for row in LOBBY_ROWS]
+    rows = [[_lobby(snapshot, what, language) for what in row] for row in offered]
+    free = [seat + 1 for seat, info in enumerate(snapshot.seats) if info is None]
+    if snapshot.agreed.seating == "choice" and free:
+        said = {number: text(language, "table.button.seat", number=number) for number in free}
+        rows.append([LobbyButton(snapshot.table, f"seat{number}", said[number]) for number in free])
+    return panel(lobby_text(snapshot, language), *rows)
+
+
+def _lobby(snapshot: Snapshot, what: str, language: str) -> LobbyButton:
+    return LobbyButton(snapshot.table, what, text(language, f"table.button.{what}"))
+
+
+def board_view(snapshot: Snapshot, language: str, picture: str | None = None) -> LayoutView:
+    """The public board with My hand and Help; a picture takes the place of what the seats have before them."""
+    colour, whole = GREY if snapshot.status == "paused" else GREEN, board_text(snapshot, language)
+    words = whole if picture is None else board_text(snapshot, language, seats=False)
+    return panel(words, board_row(snapshot, language), colour=colour, picture=picture, alt=alt_text(whole))
+
+
+def board_row(snapshot: Snapshot, language: str) -> Row:
+    """My hand and Help; once somebody wants to stop, the same for the others."""
+    what = ("hand", "help", "stop") if snapshot.votes else ("hand", "help")
+    return [BoardButton(snapshot.table, each, text(language, f"table.button.{each}")) for each in what]
+
+
+def hand_view(
+    sight: Sight,
+    language: str,
+    note: str = "",
+    board: str | None = None,
+    picture: str | None = None,
+    faces: Faces = WORDS,
+) -> LayoutView:
+    """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address.
+
+    `faces` are the emoji for tiles in the text and beside their names on buttons.
+    """
+    rows: list[Row] = []
+    if sight.held:
+        rows.append([BoardButton(sight.table, "back", text(language, "table.button.back"))])
+    else:
+        for row in choices(sight.view, language, emoji=bool(faces)):
+            rows.append([_play(sight, choice, faces) for choice in row])
+    if around := _around(sight, board, language):
+        rows.append(around)
+    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=faces)) if part)
+    alt = alt_text(hand_text(sight, language))
+    return panel(words, *rows, colour=GOLD if sight.view.options else GREY, picture=picture, alt=alt)
+
+
+def _around(sight: Sight, board: str | None, language: str) -> Row:
+    """The way to the board, and to the reason where a hu is not offered."""
+    row: list[discord.ui.Item[Any]] = []
+    if board is not None:
+        row.append(discord.ui.Button(label=text(language, "hand.button.board"), url=board))
+    if sight.view.result is None and not sight.held and HU not in sight.view.options:
+        row.append(BoardButton(sight.table, "nohu", text(language, "hand.button.nohu")))
+    return row
+
+
+def _play(sight: Sight, choice: Choice, faces: Faces) -> PlayButton:
+    version, style = sight.view.version, _STYLES[choice.tone]
+    return PlayButton(sight.table, version, choice.code, choice.label, style, faces.get(choice.tile))
+
+
+def note_view(words: str, table: int, language: str) -> LayoutView:
+    """A private answer that gives no hand itself: what is the matter, and the way to a fresh one."""
+    return panel(words, [BoardButton(table, "hand", text(language, "table.button.hand"))], colour=GREY)
+
+
+def confirm_view(words: str, table: int, version: int, code: str, label: str) -> LayoutView:
+    """A warning, and the button that means it all the same."""
+    return panel(words, [ConfirmButton(table, version, code, label)], colour=RED)
+
+
+def leave_view(words: str, table: int, terms: Terms, language: str) -> LayoutView:
+    """What leaving costs, and the button that does it at this cost."""
+    return panel(words, [LeaveButton(table, terms, text(language, "table.button.leave"))], colour=RED)
+
+
+def remove_view(words: str, snapshot: Snapshot, seats: Sequence[Seat], language: str) -> LayoutView:
+    """Whose seat of a lobby shall be free: a button for each of these."""
+    names, row = names_of(snapshot, language), list[discord.ui.Item[Any]]()
+    for seat in seats:
+        info = snapshot.seats[seat]
+        row.append(SeatButton(snapshot.table, seat, info and info.person, names[seat]))
+    return panel(words, row, colour=RED)
+
+
+def start_view(words: str, table: int, count: int, language: str) -> LayoutView:
+    """How many seats are free, and the button that starts with AI players on them."""
+    return panel(words, [LobbyButton(table, f"start_ai{count}", text(language, "table.button.start_ai", count=count))])
+
+
+def result_view(words: str, snapshot: Snapshot, language: str, picture: str | None = None, alt: str = "") -> LayoutView:
+    """The settlement of a hand with "why?"."""
+    button = WhyButton(snapshot.table, snapshot.hand_number, text(language, "result.button.why"))
+    return panel(words, [button], colour=GOLD, picture=picture, alt=alt_text(alt))
+
+
+def final_view(words: str, table: int, language: str) -> LayoutView:
+    """The final ranking with a rematch and the chart of how it came about."""
+    again = AgainButton(table, text(language, "result.button.again"))
+    return panel(words, [again, totals_button("table", table, language)], colour=GOLD)
+
+
+def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
+    """That an AI plays for a seat now; its person gets back with one press."""
+    values: dict[str, Any] = {"who": names_of(snapshot, language).bold(seat), "table": snapshot.table}
+    info, grace = snapshot.seats[seat], grace_of(snapshot, seat)
+    key = "table.taken" if info is None or info.person is None else "table.taken_from"
+    if grace is not None:
+        key = f"table.away.{snapshot.agreed.leaving}"
+        values |= {"until": discord.utils.format_dt(grace.until, "R"), "points": snapshot.agreed.rules.escape_penalty}
+    words = text(language, key, **values)
+    return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
+
+
+def help_view(snapshot: Snapshot, language: str) -> LayoutView:
+    """How this table is played, and the way to its rules."""
+    return panel(help_text(snapshot, language), [_lobby(snapshot, "rules", language)], colour=GREY)
+
+
+def bare_view(words: str) -> LayoutView:
+    """Words that nothing can be pressed on any more."""
+    return panel(words, colour=GREY)

@@ -1,0 +1,60 @@
+"""Why a hand paid what it paid: every line of every payer's sum, each with its clause of the rules. Pure.
+
+Nothing is counted here. Rules: R4–R8.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cogs.tables.result import Outcome, winner_lines
+from cogs.texts import hand_types, settlement_line, text
+
+CLAUSES: Final[Mapping[str, str]] = {
+    "opening": "R5.1",
+    **dict.fromkeys(("zhigang", "xugang", "angang", "hongzhong", "facai", "pizi", "laizi"), "R5.2"),
+    "hard": "R4.4",
+    **dict.fromkeys(("self_draw", "discarder", "dealer"), "R6.1"),
+    **dict.fromkeys(("self_draw_factor", "discarder_factor"), "R6.2"),
+    "raw": "R6",
+    **dict.fromkeys(("cap", "golden", "bright"), "R6.4"),
+}
+LIABLE_CLAUSES: Final[Mapping[str, str]] = {
+    "robbed_gang": "R7.3",
+    "quanqiuren": "R7.1",
+    "third_opening": "R7.2",
+    "suit_duty": "R7.4",
+    "told": "R7",
+}
+
+
+def why_text(outcome: Outcome, language: str) -> str:
+    """The whole derivation: the winner's fan, which is in every sum, then what each payer adds and how it comes out."""
+    record = outcome.record
+    if record["kind"] != "hu":
+        return text(language, f"result.why.{record['kind']}")
+    kinds = text(language, "result.why.types", kinds=hand_types(language, record["hand_types"]))
+    shared = winner_lines(outcome)
+    winner = text(language, "result.why.winner", fan=text(language, "game.fan", count=record["winner_fan"]))
+    parts = [kinds, winner, *[_fan(line, language) for line in shared]]
+    for loss in record["losers"]:
+        parts.append(f"### {outcome.names.bold(loss['seat'])}")
+        parts += [_derived(line, record, loss, language) for line in loss["lines"] if line not in shared]
+    # A line between, or Discord takes the footer into the list.
+    return "\n".join([*parts, "", text(language, "result.why.footer")])
+
+
+def _fan(line: Mapping[str, Any], language: str) -> str:
+    return f"- {settlement_line(language, line)} ({CLAUSES[line['what']]})"
+
+
+def _derived(line: Mapping[str, Any], record: Mapping[str, Any], loss: Mapping[str, Any], language: str) -> str:
+    """One line of a payer's sum, such as `- 红中杠：1 番 (R5.2)`."""
+    what = line["what"]
+    said = settlement_line(language, line)
+    clause = CLAUSES.get(what, "R6.1" if "xiaohu" in record["hand_types"] else "R6.2")
+    if what == "raw":
+        said = text(language, "result.why.raw", said=said, base=loss["base"], exponent=loss["fan"])
+    if what == "liable":
+        reason = text(language, f"game.liable.{record['liable_reason']}")
+        said, clause = f"{said} · {reason}", LIABLE_CLAUSES[record["liable_reason"]]
+    return f"- {said} ({clause})"

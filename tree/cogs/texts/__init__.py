@@ -1,0 +1,47 @@
+"""Texts: the catalogues and the words of the game. Every sentence a person reads comes from here."""
+
+from cogs.texts.catalogue import DEFAULT, LANGUAGES, language_of_locale, text
+from cogs.texts.language import language_of, private_language, public_language, public_language_of
+from cogs.texts.names import clean_name, columns, plain_name
+from cogs.texts.translator import CatalogueTranslator, discord_code, label
+from cogs.texts.words import (
+    hand_types,
+    hardness,
+    role,
+    seat_name,
+    settlement_line,
+    short_tile,
+    side_name,
+    tile_name,
+    tile_names,
+    tile_words,
+    word,
+)
+
+__all__ = [
+    "DEFAULT",
+    "LANGUAGES",
+    "CatalogueTranslator",
+    "clean_name",
+    "columns",
+    "discord_code",
+    "hand_types",
+    "hardness",
+    "label",
+    "language_of",
+    "language_of_locale",
+    "plain_name",
+    "private_language",
+    "public_language",
+    "public_language_of",
+    "role",
+    "seat_name",
+    "settlement_line",
+    "short_tile",
+    "side_name",
+    "text",
+    "tile_name",
+    "tile_names",
+    "tile_words",
+    "word",
+]

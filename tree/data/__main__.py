@@ -1,0 +1,62 @@
+"""`python -m data verify FILE | backup FILE [TARGET] | restore BACKUP FILE`: the books from the command line.
+
+Standard output holds JSON lines (verify) or the file made (backup, restore); sentences go to standard error.
+Exit status 0: done, or all well; 1: verify found differences; 2: refused, and nothing was changed.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from data.backup import backup, restore
+from data.errors import BooksError
+from data.verify import verify
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one subcommand; returns its exit status."""
+    given = _parser().parse_args(arguments)
+    try:
+        if given.command == "verify":
+            return asyncio.run(_verify(given.file))
+        if given.command == "backup":
+            print(backup(given.file, datetime.now(UTC), given.target))
+        else:
+            kept = restore(given.backup, given.file, datetime.now(UTC))
+            print(given.file)
+            if kept is not None:
+                print(f"the old file was kept as {kept}", file=sys.stderr)
+    except BooksError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+async def _verify(path: Path) -> int:
+    found = 0
+    async for difference in verify(path):
+        print(difference.to_json())
+        found += 1
+    print("all well" if not found else f"{found} differences", file=sys.stderr)
+    return 1 if found else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m data", description="The books: check, copy, put back.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    check = commands.add_parser("verify", help="recompute every settlement and total, list what differs")
+    check.add_argument("file", type=Path)
+    copy = commands.add_parser("backup", help="write a whole copy, also while the bot runs")
+    copy.add_argument("file", type=Path)
+    copy.add_argument("target", type=Path, nargs="?", help="default: a dated file beside it")
+    back = commands.add_parser("restore", help="put a backup in the place of the file, while no bot runs")
+    back.add_argument("backup", type=Path)
+    back.add_argument("file", type=Path)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

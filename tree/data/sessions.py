@@ -1,0 +1,147 @@
+"""Sessions as stored: opened, their people, their deeds appended, where the sheet stands.
+
+What the deeds come to is `data.evening`, what they pay `data.evening_score`, what is booked `data.evening_books`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data import people
+from data.errors import Refused
+from data.evening import Deed
+from data.people import Account, account_of
+from data.schema import accounts, deeds, session_people, sessions
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A session as stored; `people` in its own order, `rules` a whole rule set, `origin` where it was imported from."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+    message_id: int | None
+    opener: int
+    rules: dict[str, Any]
+    stake: str | None
+    first_dealer: int
+    status: str
+    origin: str | None
+    opened_at: datetime
+    people: tuple[Account, ...]
+    deeds: tuple[Deed, ...]
+
+
+async def create(
+    connection: AsyncConnection,
+    *,
+    guild_id: int,
+    channel_id: int,
+    thread_id: int | None,
+    opener: int,
+    playing: Sequence[int],
+    rules: dict[str, Any],
+    stake: str | None,
+    first_dealer: int,
+    now: datetime,
+    origin: str | None = None,
+) -> int:
+    """Opens a session of these accounts; raises Refused session_exists where it was imported before."""
+    if origin is not None:
+        same = select(sessions.c.id).where(sessions.c.guild_id == guild_id, sessions.c.origin == origin)
+        if (await connection.execute(same)).first():
+            raise Refused("session_exists", f"{origin} was imported already")
+    row = {"guild_id": guild_id, "channel_id": channel_id, "thread_id": thread_id, "opener": opener, "rules": rules}
+    row |= {"stake": stake, "first_dealer": first_dealer, "status": "open", "origin": origin, "opened_at": now}
+    made = await connection.execute(insert(sessions).values(**row).returning(sessions.c.id))
+    session_id = made.scalar_one()
+    rows = [{"session_id": session_id, "n": n, "account_id": account} for n, account in enumerate(playing)]
+    await connection.execute(insert(session_people), rows)
+    return session_id
+
+
+async def add_person(connection: AsyncConnection, session_id: int, n: int, account_id: int) -> None:
+    """One more person, who rests until somebody makes room."""
+    row = {"session_id": session_id, "n": n, "account_id": account_id}
+    await connection.execute(insert(session_people).values(**row))
+
+
+async def append(connection: AsyncConnection, session_id: int, deed: Deed) -> None:
+    """Writes the next deed of a session; closing shows in its status too."""
+    row = {name: getattr(deed, name) for name in Deed.__dataclass_fields__}
+    await connection.execute(insert(deeds).values(session_id=session_id, **row))
+    if deed.act == "close":
+        await connection.execute(update(sessions).where(sessions.c.id == session_id).values(status="closed"))
+
+
+async def set_sheet(
+    connection: AsyncConnection, session_id: int, *, channel_id: int, thread_id: int | None, message_id: int | None
+) -> None:
+    """Says where the sheet stands now."""
+    place = {"channel_id": channel_id, "thread_id": thread_id, "message_id": message_id}
+    await connection.execute(update(sessions).where(sessions.c.id == session_id).values(**place))
+
+
+async def get(connection: AsyncConnection, session_id: int) -> Session:
+    """The session with this id; raises Refused no_session."""
+    found = await load(connection, sessions.c.id == session_id)
+    if not found:
+        raise Refused("no_session", f"there is no session {session_id}")
+    return found[0]
+
+
+async def unfinished(connection: AsyncConnection) -> list[Session]:
+    """Every session that is not closed."""
+    return await load(connection, sessions.c.status != "closed")
+
+
+async def of_guild(connection: AsyncConnection, guild_id: int) -> list[Session]:
+    """Every session of a guild, in the order opened."""
+    return await load(connection, sessions.c.guild_id == guild_id)
+
+
+async def of_person(connection: AsyncConnection, user_id: int) -> list[Session]:
+    """Every session that a person plays in, in any guild."""
+    mine = select(accounts.c.id).where(accounts.c.user_id == user_id)
+    played = select(session_people.c.session_id).where(session_people.c.account_id.in_(mine))
+    return await load(connection, sessions.c.id.in_(played))
+
+
+async def actors(connection: AsyncConnection, session: Session) -> dict[int, Account]:
+    """The accounts of all who did something in a session or play in it."""
+    wanted = {session.opener, *(deed.actor for deed in session.deeds if deed.actor is not None)}
+    known = {account.id: account for account in session.people}
+    for account_id in wanted - known.keys():
+        if (found := await people.get(connection, account_id)) is not None:
+            known[account_id] = found
+    return known
+
+
+async def load(connection: AsyncConnection, which: Any) -> list[Session]:
+    """The sessions that meet a condition on `schema.sessions`, in the order opened."""
+    rows = (await connection.execute(select(sessions).where(which).order_by(sessions.c.id))).all()
+    wanted = select(sessions.c.id).where(which)
+    order = (session_people.c.session_id, session_people.c.n)
+    seated = select(session_people.c.session_id, accounts).join(accounts)
+    playing = (await connection.execute(seated.where(order[0].in_(wanted)).order_by(*order))).all()
+    done = select(deeds).where(deeds.c.session_id.in_(wanted)).order_by(deeds.c.session_id, deeds.c.n)
+    done_rows = (await connection.execute(done)).all()
+    columns = [name for name in Session.__dataclass_fields__ if name in sessions.c]
+    return [
+        Session(
+            **{name: getattr(row, name) for name in columns},
+            people=tuple(account_of(each) for each in playing if each.session_id == row.id),
+            deeds=tuple(_deed(each) for each in done_rows if each.session_id == row.id),
+        )
+        for row in rows
+    ]
+
+
+def _deed(row: Any) -> Deed:
+    return Deed(**{name: getattr(row, name) for name in Deed.__dataclass_fields__})

@@ -1,0 +1,1 @@
+"""Rule sets as people meet them, without Discord."""

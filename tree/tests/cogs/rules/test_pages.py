@@ -1,0 +1,135 @@
+"""The pages of `/rules`: true to the rule set, inside Discord's limits, with pictures of hands that really win."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+from cogs.rules.code import encode
+from cogs.rules.examples import EXAMPLES, example_lines, settled
+from cogs.rules.pages import PAGES, page_text
+from cogs.rules.pictures import HANDS, INDICATOR
+from cogs.rules.views import Book, page_view
+from cogs.rules.words import differences, title
+from cogs.tables.snapshot import Agreed, Place, SeatInfo, Snapshot
+from cogs.tables.views import lobby_view
+from cogs.texts import LANGUAGES, columns
+from engine.judge import Case, SeatTiles, Win, judge
+from engine.match import Length, start
+from engine.melds import Meld
+from engine.rules import PRESETS, RuleSet, preset
+from engine.specials import specials
+from engine.tiles import pack, parse_tile, parse_tiles
+from tests.cogs.rules.rule_sets import everything_changed
+
+RULES = [
+    pytest.param(rules, id=title(rules, "en"))
+    for rules in (*(preset(name, opening) for name in PRESETS for opening in ("once", "each")), everything_changed())
+]
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_keeps_to_discords_limits(language: str, rules: RuleSet) -> None:
+    for name, page in PAGES.items():
+        book = Book(rules, "武" * 60, "t123456", may_change=True)
+        view = page_view(book, name, language, "page.png" if page.picture else None)
+        assert view.content_length() <= 3900, name
+        assert view.total_children_count <= 40
+        for block in re.findall(r"```\n(.*?)```", page_text(name, rules, "", language), re.DOTALL):
+            assert all(columns(line) <= 28 for line in block.splitlines())
+        if page.picture:
+            drawn = page.picture(rules, language)
+            assert 0 < len(drawn.alt) <= 1024
+            assert drawn.png.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_overview_names_every_difference(language: str) -> None:
+    house = RuleSet.from_json({"preset": "qq", "cap": 777, "laizi_fan": 3})
+    shown = page_text("overview", house, "", language)
+    assert "777" in shown
+    assert encode(house) in shown
+    assert page_text("overview", preset("qq"), "", language) != shown
+
+
+def test_pages_follow_the_rule_set() -> None:
+    def says(page: str, words: str, **given: object) -> bool:
+        return words in page_text(page, RuleSet.from_json({"preset": "standard"} | given), "", "zh-CN")
+
+    assert says("tiles", "痞子")
+    assert says("tiles", "不带痞子", pizi=False)
+    assert says("tiles", "红中、发财**是杠牌", facai_gang=True)
+    assert says("fan", "发财杠", facai_gang=True)
+    assert not says("fan", "发财杠")
+    assert says("fan", "海底捞不另算")
+    assert not says("fan", "海底捞不另算", situational_self_draw=True)
+    assert says("hands", "全求人自摸也算", quanqiuren_self_draw=True)
+    assert says("pay", "不封顶", cap=None)
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("rules", RULES)
+def test_a_worked_example_shows_the_engines_numbers(rules: RuleSet, key: str) -> None:
+    facts, settlement = settled(rules, key)
+    shown = "\n".join(example_lines(rules, key, "en")).replace("\\", "")
+    if not settlement.min_fan_met:
+        assert "this is no hu here" in shown
+        return
+    for loss in settlement.losers:
+        assert f"owes **{loss.paid}**" in shown
+        assert f"2^{loss.fan} = {loss.raw}" in shown
+    total = shown.splitlines()[-1]
+    assert [int(each) for each in re.findall(r"\*\* ([+-]?\d+)", total)] == list(settlement.delta)
+    assert ("pays for all three" in shown) == (facts.liable is not None)
+
+
+def test_the_examples_show_what_they_are_for() -> None:
+    """Under the standard rules: a plain sum, golden and bright cap, one who pays for all."""
+    tiers = {key: {loss.tier for loss in settled(preset("standard"), key)[1].losers} for key in EXAMPLES}
+    assert tiers["small"] == {"none"}
+    assert tiers["big"] == {"golden", "bright"}
+    assert sorted(settled(preset("standard"), "liable")[1].delta)[1:3] == [0, 0]
+    assert all(settled(preset("standard"), key)[1].min_fan_met for key in EXAMPLES)
+
+
+@pytest.mark.parametrize("kind", HANDS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_hands_in_the_picture_win_as_what_they_are_called(name: str, kind: str) -> None:
+    rules = RuleSet.from_json({"preset": name, "min_fan": 0})
+    opened, held = (parse_tiles(text) for text in HANDS[kind])
+    special = specials(rules, parse_tile(INDICATOR))
+    assert not {*opened, *held} & special.all
+    meld = Meld("peng" if opened[0] == opened[1] else "chi", opened, 3, opened[0])
+    nobody = SeatTiles(None)
+    for tile in set(held):
+        rest = list(held)
+        rest.remove(tile)
+        seats = (SeatTiles(pack(rest), (meld,)), nobody, nobody, nobody)
+        win = judge(Case(rules, special, 0, 0, "self_draw", None, tile, False, False, seats))
+        assert isinstance(win, Win), tile
+        assert win.facts.hand_types == (kind,)
+        assert win.facts.hard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lobby_with_everything_changed_keeps_to_discords_limits(language: str) -> None:
+    seat = SeatInfo(7, "*_~`武|" * 5)
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    length = Length(hands=99)
+    lobby = Snapshot(
+        table=123456,
+        place=Place(1, 2),
+        host=7,
+        agreed=Agreed(everything_changed(), length, clock=86400),
+        seats=(seat, seat, seat, seat),
+        status="lobby",
+        match=start(length, 0),
+        since=now,
+        deadlines={"close": now},
+        next_seed=bytes(32),
+    )
+    view = lobby_view(lobby, language)
+    assert view.content_length() <= 3900
+    shown = "".join(getattr(item, "content", "") for item in view.walk_children())
+    assert all(line in shown for line in differences(everything_changed(), language))

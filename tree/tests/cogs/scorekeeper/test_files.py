@@ -1,0 +1,287 @@
+"""Files of a session: what goes out comes in again the same; no cell starts a formula; odd files are refused."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.scorekeeper.csvfile import cell
+from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.sheet import Guest, Person, Sheet
+from cogs.tables.snapshot import Place
+from cogs.ui.refusal import Refusal
+from data.database import Database
+from data.score import AdjustEntry, DrawEntry, EscapeEntry, FineEntry
+from engine.rules import preset
+from tests.cogs.scorekeeper.evening import (
+    ADMIN,
+    ANN,
+    BOB,
+    CAI,
+    DAN,
+    EVA,
+    FOX,
+    PLACE,
+    SEATS,
+    Clock,
+    Keys,
+    all_well,
+    any_entry,
+    opened,
+    points_in_ledger,
+    win,
+)
+
+ELSEWHERE = Place(4_200_000_000_000_000_008, 60)
+HOSTILE = ["=1+1", "@everyone", "+cmd|' /C calc'!A0", "-2", "'=x", "\t=y", 'a,b;c"d', "＝1", "*_`|", "武汉" * 16]
+
+
+async def full(keeper: Keeper, clock: Clock, key: Keys) -> Sheet:
+    """A session with a bit of everything, settled and closed."""
+    sheet = await opened(keeper)
+    session = sheet.session
+    for entry in (
+        win(1, 2, tiles="+5s (123m)"),
+        win(0, dealer=2),
+        DrawEntry(SEATS),
+        EscapeEntry((0, 4, 2, 5), 1),
+        FineEntry(2, 30, "=HYPERLINK(1)\nsecond line", (0, 1, 3)),
+        AdjustEntry(((1, 20), (5, -3)), "miscounted"),
+    ):
+        clock.go_on(minutes=9)
+        await keeper.log(session, entry, ANN, key())
+    await keeper.edit(session, 1, win(1, 3), BOB, key(), reason="it was Dan")
+    await keeper.undo(session, CAI, key(), 2)
+    await keeper.swap(session, 0, 1, 3, ANN, key())
+    await keeper.seat(session, (0, 1, 2, 4), ANN, key())
+    await keeper.dispute(session, 1, "soft", CAI, key())
+    await keeper.agree(session, 1, DAN, key())
+    await keeper.ruling(session, 1, ADMIN, key(), reason="hard", upheld=True)
+    await keeper.settle(session, ANN, key())
+    return await keeper.close(session, ANN, key())
+
+
+def as_it_stands(sheet: Sheet) -> list[Any]:
+    """The lines that were not taken back, without their numbers."""
+    return [(line.entry, line.at, dict(line.points), line.pot, line.dealer) for line in sheet.lines if line.entry]
+
+
+async def test_json_brings_the_whole_history_back(keeper: Keeper, clock: Clock, key: Keys, path: Path) -> None:
+    sheet = await full(keeper, clock, key)
+    file = await keeper.export(sheet.session, "json")
+    assert file.name == f"session-{sheet.session}.json"
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, file.content)
+    assert (await keeper.export(again.session, "json")).content == file.content
+    assert (again.place.guild, again.status) == (ELSEWHERE.guild, "closed")
+    assert again.totals == sheet.totals
+    assert [[version.act for version in line.versions] for line in again.lines] == [
+        [version.act for version in line.versions] for line in sheet.lines
+    ]
+    assert [player.id for player in again.people] == [player.id for player in sheet.people]
+    assert again.settled is not None
+    assert again.settled.transfers == sheet.settled.transfers  # type: ignore[union-attr]
+    await all_well(path)
+
+
+async def test_csv_brings_the_lines_back_as_they_stand(
+    keeper: Keeper, books: Database, clock: Clock, key: Keys, path: Path
+) -> None:
+    sheet = await full(keeper, clock, key)
+    file = await keeper.export(sheet.session)
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, file.content)
+    assert as_it_stands(again) == as_it_stands(sheet)
+    assert (again.totals, again.pot, again.dealer) == (sheet.totals, sheet.pot, sheet.dealer)
+    assert (again.rules, again.stake, again.first_dealer) == (sheet.rules, sheet.stake, sheet.first_dealer)
+    assert await points_in_ledger(books, ELSEWHERE.guild) == await points_in_ledger(books)
+    await all_well(path)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_any_evening_comes_back_the_same(keeper: Keeper, clock: Clock, key: Keys, path: Path, seed: int) -> None:
+    dice = Random(seed)
+    people = [ANN, Person(31, HOSTILE[seed]), *(Guest(name) for name in HOSTILE[4 + seed : 8 + seed])]
+    sheet = await keeper.open(PLACE, ANN, people, preset("qq"), "0.5元", dice.randrange(4))
+    while len(sheet.lines) < 10:
+        clock.go_on(minutes=1)
+        sheet = await keeper.log(sheet.session, any_entry(dice, sheet.rules, len(people)), ANN, key())
+    for number, form in enumerate(("csv", "json")):
+        file = await keeper.export(sheet.session, form)
+        again = await keeper.bring_in(Place(ELSEWHERE.guild + number, 60), ADMIN, file.content)
+        assert as_it_stands(again) == as_it_stands(sheet)
+        assert [player.label for player in again.people] == [player.label for player in sheet.people]
+        assert (await keeper.export(again.session, form)).content == file.content
+    await all_well(path)
+
+
+async def test_a_spreadsheet_opens_it_and_no_cell_starts_a_formula(keeper: Keeper, key: Keys) -> None:
+    people = [Person(30 + number, name) for number, name in enumerate(HOSTILE[:4])]
+    sheet = await keeper.open(PLACE, people[0], [*people, *map(Guest, HOSTILE[4:8])], preset("qq"))
+    await keeper.log(sheet.session, win(1, 2, tiles="+5s"), people[0], key())
+    await keeper.log(sheet.session, FineEntry(0, 3, "=cmd|' /C calc'!A0"), people[0], key())
+    content = (await keeper.export(sheet.session)).content
+    assert content.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    cells = [each for row in rows for each in row]
+    assert [each for each in cells if each.strip()[:1] in "=+@\t\r＝＋＠" and each.strip()] == []
+    assert [each for each in cells if each.strip()[:1] in ("-", "－") and not each.lstrip("-").isdecimal()] == []
+    header = next(row for row in rows if row[:1] == ["number"])
+    assert len(set(header)) == len(header)
+    assert "points @everyone" in header
+
+
+@settings(deadline=None)
+@given(st.text(max_size=20))
+def test_any_text_is_safe_in_a_cell(text: str) -> None:
+    written = cell(text)
+    assert written.lstrip(" ")[:1] not in tuple("=+-@\t\r\n＝＋－＠")
+    assert (written[1:] if written.startswith("'") else written) == text
+
+
+def test_numbers_stay_numbers() -> None:
+    assert [cell(number) for number in (-12, 0, 7)] == ["-12", "0", "7"]
+
+
+async def test_a_session_comes_in_once_and_by_admins_only(keeper: Keeper, clock: Clock, key: Keys) -> None:
+    sheet = await full(keeper, clock, key)
+    for form in ("csv", "json"):
+        content = (await keeper.export(sheet.session, form)).content
+        with pytest.raises(Refusal) as at_home:
+            await keeper.bring_in(PLACE, ADMIN, content)
+        assert at_home.value.key == "keeper.import.exists"
+        with pytest.raises(Refusal) as by_anybody:
+            await keeper.bring_in(ELSEWHERE, ANN, content)
+        assert by_anybody.value.key == "keeper.manage"
+    await keeper.bring_in(ELSEWHERE, ADMIN, content)
+    with pytest.raises(Refusal) as twice:
+        await keeper.bring_in(ELSEWHERE, ADMIN, (await keeper.export(sheet.session, "csv")).content)
+    assert twice.value.key == "keeper.import.exists"
+
+
+async def test_who_is_known_here_keeps_his_name(keeper: Keeper, key: Keys) -> None:
+    sheet = await opened(keeper)
+    content = (await keeper.export(sheet.session, "json")).content
+    there = await keeper.open(ELSEWHERE, ANN, [Person(ANN.id, "Annie"), BOB, CAI, DAN], preset("qq"))
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, content)
+    assert again.label(0) == "Annie"
+    assert again.people[0].account == there.people[0].account
+
+
+def changed(content: bytes, change: Any) -> bytes:
+    """A JSON export with something changed in it."""
+    value = json.loads(content)
+    change(value)
+    return json.dumps(value).encode()
+
+
+CHANGES: list[tuple[str, Any, str]] = [
+    ("another format", lambda value: value.update(format="x"), "changed"),
+    ("a newer version", lambda value: value.update(version=2), "changed"),
+    ("a field too many", lambda value: value.update(points=1), "changed"),
+    ("no rules", lambda value: value.update(rules={}), "changed"),
+    ("three people", lambda value: value.update(playing=3), "changed"),
+    ("no such opener", lambda value: value.update(opener=99), "changed"),
+    ("an id that is none", lambda value: value["everybody"][0].update(id="0"), "changed"),
+    ("a guest with an id", lambda value: value["everybody"][0].update(kind="guest"), "changed"),
+    ("no time zone", lambda value: value.update(opened_at="2026-03-01T19:00:00"), "changed"),
+    ("an act that is none", lambda value: value["deeds"][0].update(act="win"), "changed"),
+    ("a body that is none", lambda value: value["deeds"][0].update(body=[]), "changed"),
+    ("an entry that is none", lambda value: value["deeds"][0]["body"]["entry"].update(kind="x"), "changed"),
+    ("a type that is none", lambda value: value["deeds"][0]["body"]["entry"].update(hand_types=["x"]), "changed"),
+    ("points that are none", lambda value: value["deeds"][5]["body"]["entry"].update(points=[[0, 1e99]]), "changed"),
+    ("a fine for himself", lambda value: value["deeds"][4]["body"]["entry"].update(to=[2]), "changed"),
+    ("a hand that cannot be", lambda value: value["deeds"][0]["body"]["entry"].update(hand_types=[]), "damaged"),
+    ("a line out of turn", lambda value: value["deeds"][1].update(number=7), "damaged"),
+    ("somebody unknown", lambda value: value["deeds"][2]["body"]["entry"].update(seats=[0, 1, 2, 7]), "damaged"),
+    ("a fine not shared", lambda value: value["deeds"][4]["body"]["entry"].update(points=31), "damaged"),
+    ("settled otherwise", lambda value: value["deeds"][-2]["body"].update(pot=1), "damaged"),
+    ("a line after the end", lambda value: value["deeds"].append(value["deeds"][0] | {"number": 7}), "damaged"),
+    ("tomorrow", lambda value: value["deeds"][-1].update(at="2027-01-01T00:00:00+00:00"), "damaged"),
+    ("before it was opened", lambda value: value.update(opened_at="2026-12-01T19:00:00+00:00"), "damaged"),
+]
+
+
+@pytest.mark.parametrize(("change", "said"), [each[1:] for each in CHANGES], ids=[each[0] for each in CHANGES])
+async def test_a_json_file_that_was_changed_is_refused(
+    keeper: Keeper, books: Database, clock: Clock, key: Keys, change: Any, said: str
+) -> None:
+    content = changed((await keeper.export((await full(keeper, clock, key)).session, "json")).content, change)
+    with pytest.raises(Refusal) as refused:
+        await keeper.bring_in(ELSEWHERE, ADMIN, content)
+    assert refused.value.key == f"keeper.import.{said}"
+    assert await points_in_ledger(books, ELSEWHERE.guild) == {}
+    assert keeper.sheets(ELSEWHERE.guild) == ()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "not_ours"),
+        (b"hello", "not_ours"),
+        (b"\xff\xfe\x00", "not_ours"),
+        (b"{", "not_ours"),
+        (b'{"a": ' * 100_000, "not_ours"),
+        (b"session,x\nopened,y\n", "missing"),
+        (b"x" * 2_000_001, "size"),
+        (b"\x89PNG\r\n", "not_ours"),
+    ],
+)
+async def test_a_file_of_something_else_is_refused(keeper: Keeper, content: bytes, said: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        await keeper.bring_in(ELSEWHERE, ADMIN, content)
+    assert refused.value.key == f"keeper.import.{said}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (",hand,Ann,", ",hand,Zoe,", ("row", {"number": 10})),
+        (",hand,Ann,", ",tsumo,Ann,", ("row", {"number": 10})),
+        ("openings:1", "doors:1", ("row", {"number": 10})),
+        ("2026-03-01T19:09", "yesterday", ("row", {"number": 10})),
+        ("first dealer,1", "first dealer,5", ("agreed", {})),
+        ("rules,", "rules,x", ("agreed", {})),
+        ("id:22", "Bob", ("missing", {"name": "ids"})),
+        ("number,time", "no,time", ("missing", {"name": "number"})),
+        (",xiaohu,", ",,", ("damaged", {})),
+    ],
+)
+async def test_a_spreadsheet_that_was_changed_is_refused_by_its_row(
+    keeper: Keeper, clock: Clock, key: Keys, old: str, new: str, said: tuple[str, dict[str, object]]
+) -> None:
+    content = (await keeper.export((await full(keeper, clock, key)).session)).content.decode("utf-8-sig")
+    assert old in content
+    with pytest.raises(Refusal) as refused:
+        await keeper.bring_in(ELSEWHERE, ADMIN, content.replace(old, new, 1).encode("utf-8-sig"))
+    assert (refused.value.key, refused.value.values) == (f"keeper.import.{said[0]}", said[1])
+
+
+async def test_a_spreadsheet_saved_again_elsewhere_still_reads(keeper: Keeper, clock: Clock, key: Keys) -> None:
+    sheet = await full(keeper, clock, key)
+    rows = list(csv.reader(io.StringIO((await keeper.export(sheet.session)).content.decode("utf-8-sig"), newline="")))
+    longest = max(map(len, rows))
+    file = io.StringIO(newline="")
+    csv.writer(file, delimiter=";").writerows([*row, *[""] * (longest - len(row))] for row in rows)
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, file.getvalue().encode())
+    assert as_it_stands(again) == as_it_stands(sheet)
+
+
+async def test_people_who_were_forgotten_come_in_as_nobody(keeper: Keeper, clock: Clock, key: Keys, path: Path) -> None:
+    sheet = await full(keeper, clock, key)
+    await keeper.forget(BOB.id)
+    for number, form in enumerate(("csv", "json")):
+        content = (await keeper.export(sheet.session, form)).content
+        assert b"Bob" not in content
+        again = await keeper.bring_in(Place(ELSEWHERE.guild + number, 60), ADMIN, content)
+        assert (again.people[1].id, again.people[1].name, again.totals) == (None, "", sheet.totals)
+    await all_well(path)
+
+
+def test_the_people_of_these_tests_differ() -> None:
+    assert len({ANN.id, BOB.id, CAI.id, DAN.id, EVA.id, ADMIN.id}) == 6
+    assert FOX.name == "Fox"

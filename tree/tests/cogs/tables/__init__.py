@@ -1,0 +1,1 @@
+"""The desk and its neighbours, driven as people would, without Discord."""

@@ -1,0 +1,167 @@
+"""The local page: time flows as on the wall, and a visitor can act on it."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from cogs.local import serve
+from cogs.local.hours import Hours
+from cogs.local.page import system_language
+from cogs.texts import text
+from data.database import Database
+
+
+class Wall:
+    """A clock on the wall that the test turns, and simcord's clock beside it."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
+        self.simulated = datetime(2026, 1, 1, tzinfo=UTC)
+        self.hours = Hours(lambda: self.time)
+        self.hours.env = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
+            now=lambda: self.simulated,
+            backend=SimpleNamespace(advance_clock=self._advance),
+            external_wait=self._external_wait,
+        )
+
+    async def turn(self, seconds: float) -> None:
+        self.time += timedelta(seconds=seconds)
+        self.hours.tick()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    def _advance(self, seconds: float) -> None:
+        self.simulated += timedelta(seconds=seconds)
+
+    async def _external_wait(self, awaitable: Awaitable[Any], *, reason: str) -> Any:
+        assert reason
+        return await awaitable
+
+
+async def test_sleepers_wake_when_their_time_has_come_and_in_order() -> None:
+    wall = Wall()
+    outside, woken = wall.hours.outside(), list[float]()
+
+    async def sleeper(seconds: float) -> None:
+        await outside.sleep(seconds)
+        woken.append(seconds)
+
+    tasks = [asyncio.ensure_future(sleeper(seconds)) for seconds in (30, 1.5, 0, 1.5)]
+    await wall.turn(0)
+    assert woken == [0]
+    await wall.turn(1.4)
+    assert woken == [0]
+    await wall.turn(0.2)
+    assert woken == [0, 1.5, 1.5]
+    tasks[0].cancel()
+    await wall.turn(60)
+    assert woken == [0, 1.5, 1.5]
+
+
+async def test_the_simulated_clock_follows_the_wall_and_never_goes_back() -> None:
+    wall = Wall()
+    await wall.turn(0)
+    assert wall.simulated == wall.time == wall.hours.outside().now()
+    await wall.turn(-5)
+    assert wall.simulated == wall.time + timedelta(seconds=5)
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "zh_CN.UTF-8"}, "zh-CN"),
+        ({"LANG": "zh_CN.UTF-8", "LC_ALL": "zh_TW"}, "zh-TW"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": ""}, "en"),
+    ],
+)
+def test_the_page_speaks_as_the_system_does(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+# ------------------------------------------------------------------- the page itself, over HTTP as a browser would
+
+
+class Visitor:
+    """Somebody at the page."""
+
+    def __init__(self, browser: aiohttp.ClientSession, address: str, capability: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.headers = {"X-Simcord-Capability": capability}
+        self.state: dict[str, Any] = {}
+
+    async def open(self) -> None:
+        self.state = await self._post("pages", {})
+        self.headers["X-Simcord-Context"] = self.state["context"]["id"]
+
+    async def run(self, command: str, revision: int) -> dict[str, Any]:
+        """Type a slash command on a page of that revision; returns simcord's receipt."""
+        async with self.browser.get(f"{self.address}api/commands", headers=self.headers) as answer:
+            entry = next(e for e in (await answer.json())["entries"] if e["invocation"] == command)
+        action = {
+            "protocol_version": 3,
+            "sequence": 1,
+            "request_id": "one",
+            "generation": self.state["context"]["generation"],
+            "bot_generation": self.state["botGeneration"],
+            "published_revision": revision,
+            "kind": "run_command",
+            "command_id": entry["commandId"],
+            "path": entry["path"],
+            "schema_fingerprint": entry["schemaFingerprint"],
+            "options": {},
+        }
+        return await self._post("action", action)
+
+    async def _post(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
+        async with self.browser.post(f"{self.address}api/{what}", json=body, headers=self.headers) as answer:
+            assert answer.status == 200, await answer.text()
+            return await answer.json()
+
+
+@pytest_asyncio.fixture
+async def visitor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Visitor]:
+    """The page, served on a database of its own, and somebody who opened it."""
+    monkeypatch.setenv("LC_ALL", "C")
+    async with await Database.open(tmp_path / "books.sqlite3") as database:
+        page = asyncio.ensure_future(serve(database))
+        printed = ""
+        while "http" not in printed:
+            assert not page.done(), page.exception()
+            await asyncio.sleep(0.01)
+            printed += capsys.readouterr().out
+        address, capability = re.findall(r"(http://\S+/)#(\S+)", printed)[0]
+        async with aiohttp.ClientSession() as browser:
+            visitor = Visitor(browser, address, capability)
+            await visitor.open()
+            yield visitor
+        page.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await page
+
+
+async def test_a_visitor_runs_a_command_even_from_a_page_that_is_a_step_behind(visitor: Visitor) -> None:
+    receipt = await visitor.run("help", revision=visitor.state["publishedRevision"] - 1)
+    assert not receipt["rejected"], str(receipt)
+    await visitor.open()
+    assert text("en", "help.title") in str(visitor.state["messages"])
+
+
+async def test_the_page_writes_chinese_in_code_blocks_and_keeps_simcords_own_style(visitor: Visitor) -> None:
+    async with visitor.browser.get(f"{visitor.address}preview.css") as answer:
+        ours = await answer.text()
+    assert '@import url("/simcord.css")' in ours
+    async with visitor.browser.get(f"{visitor.address}simcord.css") as answer:
+        assert answer.content_type == "text/css"
+        assert ".code-block" in await answer.text()

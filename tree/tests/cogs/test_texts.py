@@ -1,0 +1,249 @@
+"""The catalogues are whole, equal in every language and all in use; names cannot break a message."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from cogs.texts import (
+    LANGUAGES,
+    clean_name,
+    columns,
+    language_of_locale,
+    plain_name,
+    seat_name,
+    settlement_line,
+    text,
+    tile_name,
+    tile_words,
+)
+from cogs.texts.catalogue import FOLDERS, LOCALE
+
+ROOT = Path(__file__).parents[2]
+AREAS = sorted(file.stem for file in (LOCALE / "en" / "LC_MESSAGES").glob("*.po"))
+
+# Characters that only one way of writing Chinese has; enough to notice a text left in the other one.
+SIMPLIFIED = set(
+    "这为个们时来对发开关东车马龙门问间见说话请让谁读调谢认识记计订论设许试该负财货质买费资赢轮转软输边还进连选过运适"
+    "遗邮针钱银错长闲队阳难页顶项顺须预领频题风飞馆验齐万与业两严书会传体儿写军农决况动务胜区协单卖卫县参双变号吗员响"
+    "团国图圆场块壮声处备够头夺将师帐带帮庄应张弹归当录总戏战户扑执扩换据数断无旧显暂术机杀杂权条极构枪标树样检楼横欢"
+    "满灭灯点烦烧热爱奖独环现电画监盖盘码确礼离种积称稳笔简签粮紧红约级纪纯纸线练组细终结给统继续维编网罗罚联职脚脸艺"
+    "节获营装补规觉观触讯议护赞杠铳癞没别内却捞抢"
+)
+TRADITIONAL = set(
+    "這為個們時來對發開關東車馬龍門問間見說話請讓誰讀調謝認識記計訂論設許試該負財貨質買費資贏輪轉軟輸邊還進連選過運適"
+    "遺郵針錢銀錯長閒隊陽難頁頂項順須預領頻題風飛館驗齊萬與業兩嚴書會傳體兒寫軍農決況動務勝區協單賣衛縣參雙變號嗎員響"
+    "團國圖圓場塊壯聲處備夠頭奪將師帳帶幫莊應張彈歸當錄總戲戰戶撲執擴換據數斷無舊顯暫術機殺雜權條極構槍標樹樣檢樓橫歡"
+    "滿滅燈點煩燒熱愛獎獨環現電畫監蓋盤碼確禮離種積稱穩筆簡籤糧緊紅約級紀純紙線練組細終結給統繼續維編網羅罰聯職腳臉藝"
+    "節獲營裝補規覺觀觸訊議護讚槓銃癩沒別內卻撈搶"
+)
+# Languages are called by their own name everywhere.
+OWN_NAMES = {"me.language.zh_cn", "me.language.zh_tw"}
+
+
+def _path(language: str, area: str) -> Path:
+    return LOCALE / FOLDERS[language] / "LC_MESSAGES" / f"{area}.po"
+
+
+@cache
+def _catalogue(language: str, area: str) -> Catalog:
+    with _path(language, area).open("rb") as file:
+        return read_po(file, locale=FOLDERS[language], abort_invalid=True)
+
+
+def _messages(language: str, area: str) -> dict[str, Message]:
+    return {_key(message): message for message in _catalogue(language, area) if message.id}
+
+
+def _key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def _fields(form: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(form) if name is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_files(language: str) -> None:
+    assert sorted(file.stem for file in _path(language, "ui").parent.glob("*.po")) == AREAS
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_is_whole(language: str, area: str) -> None:
+    messages = _messages(language, area)
+    assert messages.keys() == _messages("en", area).keys()
+    assert [key for key in messages if not key.startswith(f"{area}.")] == []
+    assert [key for key, message in messages.items() if message.fuzzy or not all(_forms(message))] == []
+    assert list(_catalogue(language, area).obsolete) == []
+    written = re.findall(r'^msgid "(.+)"$', _path(language, area).read_text("utf-8"), re.MULTILINE)
+    assert len(written) == len(set(written)), "a key is written twice"
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_placeholders_are_those_of_english(language: str, area: str) -> None:
+    english = _messages("en", area)
+    for key, message in _messages(language, area).items():
+        wanted = set().union(*map(_fields, _forms(english[key])))
+        assert all(_fields(form) <= wanted for form in _forms(message)), key
+        assert set().union(*map(_fields, _forms(message))) == wanted, key
+        assert message.pluralizable == english[key].pluralizable, key
+        forms = _catalogue(language, area).num_plurals if message.pluralizable else 1
+        assert len(_forms(message)) == forms, key
+        assert not message.pluralizable or "count" in wanted, key
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize(("language", "foreign"), [("zh-CN", TRADITIONAL), ("zh-TW", SIMPLIFIED)])
+def test_chinese_is_written_one_way(language: str, foreign: set[str], area: str) -> None:
+    for key, message in _messages(language, area).items():
+        if key not in OWN_NAMES:
+            shown = "".join(_forms(message))
+            assert not foreign & set(shown), f"{key}: {foreign & set(shown)}"
+            assert not re.search(r"[㐀-鿿][,;:!?]|[,;:!?][㐀-鿿]", shown), f"{key}: half-width punctuation"
+
+
+# ------------------------------------------------------------------- keys and code
+
+
+def _literals() -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Every key in the code, and every key pattern made with an f-string, with where it stands."""
+    head = re.compile(rf"({'|'.join(AREAS)})\.[a-z0-9_.]*")
+    for file in [ROOT / "bot.py", *(ROOT / "cogs").rglob("*.py")]:
+        tree = ast.parse(file.read_text("utf-8"))
+        inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in ast.walk(tree):
+            where = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+                if head.fullmatch(node.value):
+                    # One that ends in a dot only asks whether a key is of a kind.
+                    kind = ".+" if node.value.endswith(".") else ""
+                    yield where, re.compile(re.escape(node.value) + kind)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9_]+" for part in node.values
+                ]
+                if isinstance(node.values[0], ast.Constant) and head.fullmatch(node.values[0].value):
+                    yield where, re.compile("".join(parts))
+
+
+def test_every_key_in_the_code_exists_and_none_is_left_over() -> None:
+    keys = {key for area in AREAS for key in _messages("en", area)}
+    used = set()
+    for where, pattern in _literals():
+        found = {key for key in keys if pattern.fullmatch(key)}
+        assert found, f"{where}: no text {pattern.pattern}"
+        used |= set() if pattern.pattern.endswith(".+") else found
+    assert sorted(keys - used) == []
+
+
+def test_an_unknown_key_is_an_error() -> None:
+    with pytest.raises(LookupError, match=r"ui\.nothing"):
+        text("en", "ui.nothing")
+
+
+# ------------------------------------------------------------------- languages and words
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        (discord.Locale.chinese, "zh-CN"),
+        (discord.Locale.taiwan_chinese, "zh-TW"),
+        (discord.Locale.british_english, "en"),
+        (discord.Locale.japanese, "en"),
+        (None, "en"),
+    ],
+)
+def test_a_discord_locale_finds_its_catalogue(locale: discord.Locale | None, language: str) -> None:
+    assert language_of_locale(locale) == language
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ["1m", "2p", "3s", "East", "Red"]),
+        ("zh-CN", ["一万", "二筒", "三条", "东", "红中"]),
+        ("zh-TW", ["一萬", "二筒", "三條", "東", "紅中"]),
+    ],
+)
+def test_tiles_have_the_names_people_say(language: str, names: list[str]) -> None:
+    assert [tile_name(language, tile) for tile in (0, 10, 20, 27, 33)] == names
+
+
+def test_every_tile_has_a_name_of_its_own() -> None:
+    for language in LANGUAGES:
+        assert len({tile_name(language, tile) for tile in range(34)}) == 34
+        assert len({tile_words(language, tile) for tile in range(34)}) == 34
+
+
+def test_seats_are_counted_from_the_dealer() -> None:
+    assert [seat_name("zh-CN", seat, 2) for seat in range(4)] == ["西家", "北家", "东家", "南家"]
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", {"what": "opening", "side": "winner", "count": 2, "fan": 2}, "opening ×2: 2 fan"),
+        ("en", {"what": "opening", "side": "loser", "count": 3, "fan": 1}, "opening ×3, counted once: 1 fan"),
+        ("zh-CN", {"what": "opening", "side": "winner", "count": 2, "fan": 1}, "开口 2 次，开口翻只算 1 番"),
+        ("zh-CN", {"what": "opening", "side": "winner", "count": 1, "fan": 1}, "开口：1 番"),
+        ("en", {"what": "raw", "points": 1}, "before caps: 1 point"),
+        ("zh-CN", {"what": "laizi", "side": "loser", "count": 1, "fan": 2}, "癞子杠：2 番"),
+        ("zh-TW", {"what": "base", "points": 10}, "底分：10 分"),
+    ],
+)
+def test_a_settlement_line_can_be_read_aloud(language: str, line: dict[str, Any], said: str) -> None:
+    assert settlement_line(language, line) == said
+
+
+# ------------------------------------------------------------------- names
+
+
+HOSTILE = {
+    "markdown": "*_~`|> # heading",
+    "masked link": "[gift](https://evil.example)",
+    "everyone": "@everyone",
+    "mention": "<@80351110224678912>",
+    "channel": "<#80351110224678912>",
+    "lines": "a\nb\r\nc\u2028d",
+    "right to left": "\u202egnp.exe\u202c",
+    "isolates": "\u2066x\u2069\u200f",
+    "invisible": "\u200b\u200d\ufeff",
+    "wide": "武" * 32,
+    "zalgo": "a" + "\u0301" * 50,
+    "surrogate": "\ud800x",
+    "empty": "",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_name_cannot_break_a_message(name: str) -> None:
+    plain, clean = plain_name(name), clean_name(name)
+    assert plain.isprintable()
+    assert plain.strip()
+    assert columns(plain) <= 20
+    assert len(plain) <= 60
+    assert clean.replace("\\", "") == plain.replace("\\", "")
+    # Nothing but a backslash stands before punctuation, so no markdown, mention or link can begin.
+    assert not re.search(r"(?<!\\)[*_~`|>#\[\]()<@:]", clean)
+    clean.encode("utf-8")
+
+
+@pytest.mark.parametrize("name", ["Ann", "蔡师傅", "Zoë", "O'Neil", "田中 太郎"])
+def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
+    assert plain_name(name) == name
+    assert clean_name(name).replace("\\", "") == name

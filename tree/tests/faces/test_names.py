@@ -1,0 +1,93 @@
+"""What AI players are called: the same from the lobby to the last "why?", wherever the dice seat them."""
+
+import re
+
+import pytest
+
+from cogs.texts import LANGUAGES, discord_code, text
+from tests.faces.people import words
+from tests.faces.tables import deal_from, hall, press_chosen, seat_of, table
+from tests.faces.world import Faces
+from tests.faces.written import written
+
+CALLED = re.compile(r"(?:AI|电脑|電腦) \d\b")
+
+
+def called(shown: str) -> set[str]:
+    """The AI players that a text names."""
+    return set(CALLED.findall(shown))
+
+
+def on_board(faces: Faces) -> set[str]:
+    """Those on the board, its picture's words included."""
+    boards = [message for message in faces.channel.history() if "b:1:hand" in str(message.components)]
+    return called(written(boards[-1]))
+
+
+async def speak(faces: Faces, language: str) -> None:
+    """Everybody speaks it, and so does the server."""
+    for person in (*faces.people, faces.eve, faces.mod):
+        person.locale = discord_code(language)
+    await faces.mod.slash("manage language", language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_ai_player_keeps_its_name_from_the_lobby_to_the_last_why(faces: Faces, language: str) -> None:
+    await speak(faces, language)
+    deal_from(faces, 114)
+    await faces.ann.slash("table open", preset="qq", clock=0, hands=1)
+    for _ in range(3):
+        await faces.ann.press("l:1:ai")
+    await faces.pass_time(2)
+    lobby = called(words(faces.channel.last_message))
+    assert lobby == {text(language, "table.ai", number=number) for number in (2, 3, 4)}
+    await faces.ann.press("l:1:start")
+    await faces.pass_time(2)
+    assert table(faces).seat_of(faces.ann.id) != 0, "the dice moved everybody"
+    assert on_board(faces) == lobby
+    await faces.restart()
+    await faces.pass_time(2)
+    assert on_board(faces) == lobby
+    seat = seat_of(faces, faces.ann)
+    while any(at.playing for at in hall(faces).tables()):
+        await (press_chosen(faces, seat) if seat in table(faces).asked else faces.pass_time(1))
+    await faces.pass_time(3)
+    settled = next(message for message in faces.channel.history() if "w:1:1" in str(message.components))
+    assert called(words(settled)) == lobby
+    why = words(await faces.ann.press("w:1:1", on=settled))
+    losers = called(why)
+    assert losers
+    assert losers <= lobby
+    winner = re.search(r"\*\*(.+?)\*\*", words(settled))
+    assert winner
+    assert {winner[1], *losers, *re.findall(r"\*\*(Ann)\*\*", why)} == {*lobby, "Ann"}
+    chart = await faces.ann.press("totals:table:1")
+    assert called(written(chart)) == lobby
+
+
+async def test_who_fills_a_seat_is_called_by_its_number_and_renames_nobody(faces: Faces) -> None:
+    await faces.ann.slash("table open", clock=0)
+    await faces.bob.press("Join")
+    asked = await faces.ann.press("Start")
+    await faces.ann.press("Start with 2 AI players", on=asked)
+    await faces.pass_time(2)
+    assert on_board(faces) == {"AI 3", "AI 4"}
+    await faces.bob.slash("table leave")
+    await faces.bob.press("b:1:leave")
+    await faces.pass_time(200)
+    assert on_board(faces) == {"AI 2", "AI 3", "AI 4"}
+    line = next(words(message) for message in faces.channel.history() if "was left" in words(message))
+    assert line.startswith("🤖 **AI 2** plays on at table 1")
+
+
+@pytest.mark.parametrize(("language", "turn"), [("en", "AI 2"), ("zh-CN", "电脑 2"), ("zh-TW", "電腦 2")])
+async def test_whose_turn_it_is_is_said_in_ones_own_language(faces: Faces, language: str, turn: str) -> None:
+    faces.ann.locale = discord_code(language)
+    await faces.ann.slash("table open", clock=0, seats="choice")
+    for _ in range(3):
+        await faces.ann.press("Add AI")
+    await faces.ann.press("Start")
+    while table(faces).waiting_for != 1:
+        await (press_chosen(faces, 0) if 0 in table(faces).asked else faces.pass_time(0.2))
+    answer = await faces.ann.slash("play discard", tile="1z")
+    assert text(language, "desk.turn", name=turn) in words(answer)
