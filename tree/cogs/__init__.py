@@ -1,1 +1,0 @@
-"""The faces: what people see and press in Discord. Rules live in engine/, memory in data/."""

@@ -1,1 +1,0 @@
-"""Leaderboards and statistics of a server, from the books."""

@@ -1,1 +1,0 @@
-"""The steps themselves, in the order of their numbers."""

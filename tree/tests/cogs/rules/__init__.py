@@ -1,1 +1,0 @@
-"""Rule sets as people meet them, without Discord."""

@@ -1,1 +1,0 @@
-"""The desk and its neighbours, driven as people would, without Discord."""

@@ -1,1 +1,0 @@
-"""Tests of what people see, through a simulated Discord."""
