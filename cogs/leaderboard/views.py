@@ -10,8 +10,8 @@ from cogs.leaderboard.items import rows
 from cogs.leaderboard.reading import Page
 from cogs.leaderboard.words import board_text
 from cogs.ui import LayoutView
+from cogs.ui.limits import ALT_TEXT, COMPONENTS_TEXT
 
-TEXT_LIMIT, ALT_LIMIT = 4000, 1024
 _GOLD = discord.Colour(0xD4A017)
 
 
@@ -29,8 +29,8 @@ def charts_view(words: str, charts: Sequence[Chart]) -> LayoutView:
     """Words and charts below them; each in a gallery of its own, because Discord crops pictures that share one."""
     box: discord.ui.Container[Any] = discord.ui.Container(accent_colour=_GOLD)
     if words:
-        box.add_item(discord.ui.TextDisplay(words[:TEXT_LIMIT]))
+        box.add_item(discord.ui.TextDisplay(words[:COMPONENTS_TEXT]))
     for chart in charts:
-        item = discord.MediaGalleryItem(f"attachment://{chart.file}", description=chart.alt[:ALT_LIMIT])
+        item = discord.MediaGalleryItem(f"attachment://{chart.file}", description=chart.alt[:ALT_TEXT])
         box.add_item(discord.ui.MediaGallery(item))
     return LayoutView(box)

@@ -6,10 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cogs.texts import plain_name
 from cogs.ui import Refusal
+from cogs.ui.limits import CHOICES
 from data import people
 from data.standings import PLAYERS
 
-SUGGESTIONS: Final = 25
 _NAME: Final = 60
 _NOBODY: Final = -1
 """no account has this number: who never played has no hands, which is what the books then tell"""
@@ -27,8 +27,8 @@ async def player_of(connection: AsyncConnection, guild: int, member: Any, other:
 
 
 async def players(connection: AsyncConnection, guild: int, typed: str) -> list[tuple[int, str]]:
-    """Accounts whose names hold what was typed, those that begin with it first; at most SUGGESTIONS."""
+    """Accounts whose names hold what was typed, those that begin with it first; as many as Discord takes."""
     wanted = typed.strip().casefold()
     known = [each for each in await people.named(connection, guild) if wanted in each.name.casefold()]
     known.sort(key=lambda each: (not each.name.casefold().startswith(wanted), each.name.casefold(), each.id))
-    return [(each.id, plain_name(each.name, _NAME)) for each in known[:SUGGESTIONS]]
+    return [(each.id, plain_name(each.name, _NAME)) for each in known[:CHOICES]]

@@ -11,11 +11,11 @@ from discord.utils import format_dt
 
 from cogs.texts import clean_name, language_of, text
 from cogs.ui import Interaction, Refusal, respond
+from cogs.ui.limits import CHOICES
 from data import seasons
 from data.errors import Refused
 from data.seasons import LONGEST_NAME, Season
 
-MOST: Final = 25
 SHOWN: Final = 10
 """seasons that are listed, the last first"""
 FORMS: Final = ("%Y-%m-%d %H:%M", "%Y-%m-%d")
@@ -77,7 +77,7 @@ async def set_zone(interaction: Interaction, zone: str) -> None:
 def zone_suggestions(typed: str) -> list[Choice[str]]:
     """Time zones as Discord offers them while somebody types."""
     wanted = typed.strip().casefold().replace(" ", "_")
-    return [Choice(name=zone, value=zone) for zone in _zones() if wanted in zone.casefold()][:MOST]
+    return [Choice(name=zone, value=zone) for zone in _zones() if wanted in zone.casefold()][:CHOICES]
 
 
 @cache

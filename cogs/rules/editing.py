@@ -17,6 +17,7 @@ from cogs.rules.menus import PAGE_OF, PAGES, bounds, picked, typed, with_value, 
 from cogs.rules.words import field_name
 from cogs.texts import clean_name, language_of, text
 from cogs.ui import Interaction, LayoutView, Modal, Refusal, ask, hold, respond, update
+from cogs.ui.limits import INPUT_LABEL, MODAL_TITLE
 from engine.rules import RuleSet, preset
 
 FIRST: Final = next(iter(PAGES))
@@ -189,7 +190,7 @@ class _Form(Modal):
     def __init__(
         self, title: str, fields: dict[str, str], then: Callable[..., Awaitable[None]], given: tuple[str, ...]
     ) -> None:
-        super().__init__(title=title[:45], timeout=None)
+        super().__init__(title=title[:MODAL_TITLE], timeout=None)
         self._then, self._given = then, given
         self._fields: list[discord.ui.TextInput[Any]] = []
         for name, label in fields.items():
@@ -197,7 +198,7 @@ class _Form(Modal):
                 custom_id=name, required=len(fields) == 1 or name == "name", max_length=120
             )
             self._fields.append(field)
-            self.add_item(discord.ui.Label(text=label[:45], component=field))
+            self.add_item(discord.ui.Label(text=label[:INPUT_LABEL], component=field))
 
     async def submitted(self, interaction: Interaction) -> None:
         await hold(interaction)

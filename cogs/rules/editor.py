@@ -16,10 +16,10 @@ from cogs.rules.words import differences, field_name, title, value_words
 from cogs.tables.views import GOLD, panel
 from cogs.texts import clean_name, text
 from cogs.ui import LayoutView
+from cogs.ui.limits import OPTION
 from engine.rules import PRESETS, RuleSet, preset
 
 OTHER: Final = "other"
-_LABEL: Final = 100
 _PRESET: Final = "preset"
 
 
@@ -36,7 +36,7 @@ def shelf_view(shelf: Shelf, language: str) -> LayoutView:
     lines = [text(language, "rules.house.head"), text(language, "rules.house.about")]
     lines.append(text(language, "rules.house.usual", name=_name(shelf, language)))
     for name, rules in shelf.sets.items():
-        shown = clean_name(name, _LABEL)
+        shown = clean_name(name, OPTION)
         lines.append(text(language, "rules.house.set", name=shown, title=title(rules, language), code=encode(rules)))
     rows: list[list[Any]] = [[HouseMenu.of("usual", NOBODY, _usual_options(shelf, language))]]
     if shelf.sets:
@@ -51,7 +51,7 @@ def shelf_view(shelf: Shelf, language: str) -> LayoutView:
 def _name(shelf: Shelf, language: str) -> str:
     for name, rules in shelf.sets.items():
         if rules == shelf.usual:
-            return clean_name(name, _LABEL)
+            return clean_name(name, OPTION)
     return title(shelf.usual, language)
 
 
@@ -68,7 +68,7 @@ def _usual_options(shelf: Shelf, language: str) -> list[discord.SelectOption]:
         named[current] = (title(shelf.usual, language), shelf.usual)
     return [
         discord.SelectOption(
-            label=text(language, "rules.house.usual_label", name=label)[:_LABEL], value=value, default=value == current
+            label=text(language, "rules.house.usual_label", name=label)[:OPTION], value=value, default=value == current
         )
         for value, (label, _) in named.items()
     ]
@@ -125,18 +125,18 @@ def field_menu(target: str, name: str, rules: RuleSet, language: str) -> HouseMe
     ]
     if is_open(name):
         label = text(language, "rules.value", field=field_name(language, name), value=text(language, "rules.other"))
-        options.append(discord.SelectOption(label=label[:_LABEL], value=OTHER))
+        options.append(discord.SelectOption(label=label[:OPTION], value=OTHER))
     return HouseMenu.of(name, target, options)
 
 
 def _label(language: str, name: str, value: Any) -> str:
     said = value_words(language, name, value)
-    return text(language, "rules.value", field=field_name(language, name), value=said)[:_LABEL]
+    return text(language, "rules.value", field=field_name(language, name), value=said)[:OPTION]
 
 
 def remove_view(target: str, name: str, language: str) -> LayoutView:
     """Whether the set shall really go."""
-    words = text(language, "rules.house.remove", name=clean_name(name, _LABEL))
+    words = text(language, "rules.house.remove", name=clean_name(name, OPTION))
     row = [
         HouseButton("removed", target, text(language, "rules.button.removed")),
         HouseButton("edit", target, text(language, "rules.button.keep")),

@@ -15,12 +15,12 @@ from cogs.rules.menus import with_value, within_bounds
 from cogs.rules.words import title
 from cogs.texts import LANGUAGES, clean_name, language_of, plain_name, text
 from cogs.ui import Interaction, Refusal
+from cogs.ui.limits import CHOICE, CHOICES
 from engine.rules import PRESETS, RuleSet, preset
 
 MOST_SETS: Final = 15
 NAME_WIDTH: Final = 24
 """columns of a rule set's name"""
-MOST_SUGGESTED: Final = 25
 
 
 def sets_of(preferences: Preferences, guild_id: int | None) -> dict[str, RuleSet]:
@@ -74,7 +74,7 @@ def suggestions(interaction: Interaction, typed: str) -> list[app_commands.Choic
     offers += [(text(language, f"game.preset.{name}"), name) for name in PRESETS]
     wanted = typed.strip().casefold()
     found = [(label, value) for label, value in offers if wanted in f"{label} {value}".casefold()]
-    return [app_commands.Choice(name=label[:100], value=value) for label, value in found[:MOST_SUGGESTED]]
+    return [app_commands.Choice(name=label[:CHOICE], value=value) for label, value in found[:CHOICES]]
 
 
 class HouseRules:

@@ -13,9 +13,9 @@ from cogs.scorekeeper.replies import respond_or_add
 from cogs.tables.views import RED, panel
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Modal, Refusal, ask
+from cogs.ui.limits import INPUT_LABEL, MODAL_TITLE, OPTION
 from data.score import LONGEST, MOST_PEOPLE
 
-TITLE: Final = 45
 KEPT: Final = 15 * 60
 """seconds in which a refused form can be opened again"""
 Then = Callable[..., Awaitable[None]]
@@ -32,11 +32,11 @@ class Form(Modal):
     """
 
     def __init__(self, title: str, fields: Fields, then: Then, entered: Mapping[str, Any] | None = None) -> None:
-        super().__init__(title=title[:TITLE], timeout=None)
+        super().__init__(title=title[:MODAL_TITLE], timeout=None)
         self._asked = (title, fields, then)
         self._fields = {name: make((entered or {}).get(name)) for name, (_, make) in fields.items()}
         for name, (label, _) in fields.items():
-            self.add_item(discord.ui.Label(text=label[:TITLE], component=self._fields[name]))
+            self.add_item(discord.ui.Label(text=label[:INPUT_LABEL], component=self._fields[name]))
 
     async def submitted(self, interaction: Interaction) -> None:
         entered = {name: _value(field) for name, field in self._fields.items()}
@@ -90,7 +90,7 @@ def menu(name: str, options: Sequence[tuple[str, str]], *, chosen: str | None = 
 
     def made(entered: Sequence[str] | None) -> Field:
         picked = {chosen} if entered is None else set(entered)
-        shown = [discord.SelectOption(label=label[:100], value=each, default=each in picked) for label, each in options]
+        shown = [discord.SelectOption(label=label[:OPTION], value=each, default=each in picked) for label, each in options]
         return discord.ui.Select(custom_id=name, options=shown, required=required, min_values=int(required))
 
     return made

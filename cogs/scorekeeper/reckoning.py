@@ -11,9 +11,9 @@ from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.stake import parse_stake
 from cogs.scorekeeper.sums import cell
 from cogs.scorekeeper.words import bold, labels, line_words
-from cogs.tables.views import TEXT_LIMIT
 from cogs.tables.wording import signed
 from cogs.texts import clean_name, text
+from cogs.ui.limits import COMPONENTS_TEXT
 from data.score import Who
 
 NAME, TOTAL = 12, 8
@@ -37,7 +37,7 @@ def balance_text(sheet: Sheet, language: str) -> str:
 def settled_text(sheet: Sheet, language: str) -> str:
     """The accounts as everybody reads them when the evening is settled: with the lines behind them, as many as fit."""
     said = [balance_text(sheet, language), text(language, "score.lines")]
-    room = TEXT_LIMIT - sum(len(each) + 1 for each in said) - MARGIN
+    room = COMPONENTS_TEXT - sum(len(each) + 1 for each in said) - MARGIN
     for line in sheet.lines:
         row = f"-# {line_words(sheet, line, language)}"
         room -= len(row) + 1

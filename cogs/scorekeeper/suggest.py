@@ -9,12 +9,10 @@ from cogs.scorekeeper.possible import sources, types, ways
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.shorthand import parse_hand
 from cogs.texts import hardness, word
+from cogs.ui.limits import CHOICE, CHOICES
 from cogs.ui.refusal import Refusal
 from engine.rules import RuleSet
 
-MOST: Final = 25
-LONGEST: Final = 100
-"""letters of a suggestion that Discord shows"""
 _TAIL: Final = 10
 """letters of a word that is not finished"""
 
@@ -33,7 +31,7 @@ def suggest(text: str, sheet: Sheet, language: str) -> tuple[str, ...]:
         if not tail and head and missing(draft, sheet.rules) is None:
             found.insert(0, head)
         if found:
-            return tuple(each for each in dict.fromkeys(found) if len(each) <= LONGEST)[:MOST]
+            return tuple(each for each in dict.fromkeys(found) if len(each) <= CHOICE)[:CHOICES]
     return ()
 
 

@@ -13,10 +13,8 @@ from cogs.scorekeeper.suggest import suggest
 from cogs.scorekeeper.words import labels, line_label
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal
+from cogs.ui.limits import CHOICE, CHOICES
 
-MOST: Final = 25
-"""how many suggestions Discord takes"""
-LONGEST: Final = 100
 Suggest = Callable[[Interaction, Any], Coroutine[Any, Any, list[Choice[Any]]]]
 
 
@@ -74,12 +72,12 @@ def _lines(sheet: Sheet | None, typed: str, language: str, *, disputed: bool = F
     shown = sheet.disputes if disputed else sheet.lines
     rows = [(line.number, line_label(sheet, line, language)) for line in reversed(shown)]
     found = [(number, row) for number, row in rows if typed.casefold() in row.casefold()]
-    return [Choice(name=row[:LONGEST], value=number) for number, row in found[:MOST]]
+    return [Choice(name=row[:CHOICE], value=number) for number, row in found[:CHOICES]]
 
 
 def _sessions(sheets: Iterable[Sheet], language: str) -> list[Choice[int]]:
-    found = [(sheet.session, _session_name(sheet, language)) for sheet in list(sheets)[:MOST]]
-    return [Choice(name=name[:LONGEST], value=session) for session, name in found]
+    found = [(sheet.session, _session_name(sheet, language)) for sheet in list(sheets)[:CHOICES]]
+    return [Choice(name=name[:CHOICE], value=session) for session, name in found]
 
 
 def _session_name(sheet: Sheet, language: str) -> str:

@@ -21,12 +21,11 @@ from cogs.tables.views import GOLD, GREEN, GREY, RED, Row, alt_text, panel
 from cogs.tables.why import why_text
 from cogs.texts import text
 from cogs.ui import LayoutView, Refusal
+from cogs.ui.limits import OPTION, OPTIONS
 from data.score import DEALT, HandEntry
 
 CHARTED: Final = 2
 """lines from which on a chart tells more than the table"""
-OFFERED: Final = 25
-_LABEL: Final = 100
 _MORE: Final = (
     ("seats", "add", "escape", "fine"),
     ("lines", "undo", "swap"),
@@ -86,14 +85,14 @@ def _sheet_button(sheet: Sheet, what: str, language: str, style: Style = Style.s
 def lines_view(sheet: Sheet, language: str, page: int = 0) -> LayoutView:
     """The lines of a session to choose one from, the last first."""
     found = [*reversed(sheet.lines)]
-    shown = found[page * OFFERED : (page + 1) * OFFERED]
+    shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     if not shown:
         return panel(text(language, "score.nothing"), colour=GREY)
     options = [
-        discord.SelectOption(label=line_label(sheet, line, language)[:_LABEL], value=str(line.number)) for line in shown
+        discord.SelectOption(label=line_label(sheet, line, language)[:OPTION], value=str(line.number)) for line in shown
     ]
     turn: list[SheetButton] = []
-    if (page + 1) * OFFERED < len(found):
+    if (page + 1) * OPTIONS < len(found):
         turn.append(SheetButton(sheet.session, "lines", text(language, "score.button.older"), argument=page + 1))
     if page:
         turn.append(SheetButton(sheet.session, "lines", text(language, "score.button.newer"), argument=page - 1))

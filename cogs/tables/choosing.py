@@ -11,11 +11,10 @@ from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import action_words
 from cogs.texts import clean_name, label, language_of, text, tile_name
 from cogs.ui import Interaction, Refusal
+from cogs.ui.limits import CHOICES
 from engine.actions import HU, PASS, PENG, Action
 from engine.tiles import NAMES, Tile
 
-MOST: Final = 25
-"""how many suggestions Discord takes"""
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
@@ -111,12 +110,12 @@ def suggestions(hall: Hall, interaction: Interaction, act: str, typed: str) -> l
     view, language = snapshot.view(seat), language_of(interaction)
     labels = [(action_words(language, option, view), option.code) for option in named(view.options, act)]
     found = [(label, code) for label, code in labels if typed.casefold() in f"{label} {code}".casefold()]
-    return [app_commands.Choice(name=label, value=code) for label, code in found[:MOST]]
+    return [app_commands.Choice(name=label, value=code) for label, code in found[:CHOICES]]
 
 
 def table_suggestions(tables: Iterable[Snapshot], language: str) -> list[app_commands.Choice[int]]:
     """Tables as Discord offers them while somebody types."""
     return [
         app_commands.Choice(name=text(language, f"table.named.{at.status}", table=at.table), value=at.table)
-        for at in list(tables)[:MOST]
+        for at in list(tables)[:CHOICES]
     ]

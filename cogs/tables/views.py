@@ -1,6 +1,6 @@
 """The messages of tables as Discord shows them: the words of board, lobby, private hand and result with their buttons.
 
-Components V2 throughout: up to 4000 characters of text and 40 components a message. Pure; sending is elsewhere.
+Components V2 throughout. Pure; sending is elsewhere.
 """
 
 import re
@@ -20,10 +20,10 @@ from cogs.tables.private import Sight, hand_text
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 from cogs.ui import LayoutView
+from cogs.ui.limits import ALT_TEXT, COMPONENTS_TEXT
 from engine.actions import HU
 from engine.tiles import Seat
 
-TEXT_LIMIT, ALT_LIMIT = 4000, 1024
 GREEN, GOLD, GREY, RED = (discord.Colour(value) for value in (0x2E8B57, 0xD4A017, 0x5C6370, 0xB5332E))
 _STYLES: Final = {
     "plain": Style.secondary,
@@ -45,7 +45,7 @@ def panel(
     box: discord.ui.Container[LayoutView] = discord.ui.Container(accent_colour=colour)
     if picture is not None:
         box.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt)))
-    box.add_item(discord.ui.TextDisplay(words[:TEXT_LIMIT]))
+    box.add_item(discord.ui.TextDisplay(words[:COMPONENTS_TEXT]))
     for row in rows:
         box.add_item(discord.ui.ActionRow(*row))
     return LayoutView(box)
@@ -53,7 +53,7 @@ def panel(
 
 def alt_text(words: str) -> str:
     """Words as an alternative text: without clocks and marks for bold and headings, as long as Discord takes."""
-    return re.sub(_MARKUP, "", re.sub(_MENTION, r"/\1", words), flags=re.M)[:ALT_LIMIT]
+    return re.sub(_MARKUP, "", re.sub(_MENTION, r"/\1", words), flags=re.M)[:ALT_TEXT]
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:

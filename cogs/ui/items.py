@@ -11,8 +11,8 @@ import discord
 
 from cogs.ui.answers import TAKEN, Interaction
 from cogs.ui.errors import answering, report
+from cogs.ui.limits import CUSTOM_ID
 
-CUSTOM_ID_LIMIT: Final = 100
 AnyItem = TypeVar("AnyItem", bound=discord.ui.Item[Any])
 
 
@@ -29,7 +29,7 @@ class Lasting(discord.ui.DynamicItem[AnyItem], template=r"(?!)"):
     def __init__(self, item: AnyItem, *, row: int | None = None) -> None:
         super().__init__(item, row=row)
         # discord.py builds what only starts right, but dispatches what matches wholly.
-        if len(self.custom_id) > CUSTOM_ID_LIMIT or not self.template.fullmatch(self.custom_id):
+        if len(self.custom_id) > CUSTOM_ID or not self.template.fullmatch(self.custom_id):
             raise ValueError(f"custom id {self.custom_id!r} is too long or does not match {self.template.pattern!r}")
 
     @classmethod

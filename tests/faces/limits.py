@@ -1,6 +1,6 @@
 """Discord's limits, and what in a request goes beyond them; the face tests hold every request of the bot against them.
 
-The numbers are those of Discord's own API description and, where it is silent, of its documentation.
+The numbers are the bot's own (cogs/ui/limits.py).
 """
 
 import re
@@ -8,18 +8,46 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from cogs.texts import discord_code
-
-CONTENT: Final = 2000
-EMBEDS, EMBED_TOTAL, EMBED_TITLE, EMBED_DESCRIPTION = 10, 6000, 256, 4096
-EMBED_FIELDS, EMBED_NAME, EMBED_VALUE, EMBED_FOOTER = 25, 256, 1024, 2048
-COMPONENTS, COMPONENTS_TEXT, ROW, GALLERY, SECTION = 40, 4000, 5, 10, 3
-CUSTOM_ID, BUTTON_LABEL, BUTTON_URL = 100, 80, 512
-OPTIONS, OPTION, PLACEHOLDER = 25, 100, 150
-ALT_TEXT, ATTACHMENTS, NONCE = 1024, 10, 25
-MODAL_TITLE, MODAL_ROWS, INPUT_LABEL, INPUT_PLACEHOLDER, INPUT_VALUE = 45, 5, 45, 100, 4000
-COMMANDS, COMMAND_NAME, COMMAND_DESCRIPTION, COMMAND_OPTIONS, COMMAND_TOTAL = 100, 32, 100, 25, 8000
-CHOICES, CHOICE = 25, 100
-EMOJI_NAME, EMOJI_BYTES = 32, 256 * 1024
+from cogs.ui.limits import (
+    ALT_TEXT,
+    ATTACHMENTS,
+    BUTTON_LABEL,
+    BUTTON_URL,
+    CHOICE,
+    CHOICES,
+    COMMAND_DESCRIPTION,
+    COMMAND_NAME,
+    COMMAND_OPTIONS,
+    COMMAND_TOTAL,
+    COMMANDS,
+    COMPONENTS,
+    COMPONENTS_TEXT,
+    CONTENT,
+    CUSTOM_ID,
+    EMBED_DESCRIPTION,
+    EMBED_FIELDS,
+    EMBED_FOOTER,
+    EMBED_NAME,
+    EMBED_TITLE,
+    EMBED_TOTAL,
+    EMBED_VALUE,
+    EMBEDS,
+    EMOJI_BYTES,
+    EMOJI_NAME,
+    GALLERY,
+    INPUT_DESCRIPTION,
+    INPUT_LABEL,
+    INPUT_PLACEHOLDER,
+    INPUT_VALUE,
+    MODAL_PARTS,
+    MODAL_TITLE,
+    NONCE,
+    OPTION,
+    OPTIONS,
+    PLACEHOLDER,
+    ROW,
+    SECTION,
+)
 
 V2: Final = 1 << 15
 """the flag of a message made of components only"""
@@ -164,12 +192,12 @@ def _embeds(embeds: Iterable[Json]) -> Iterator[str]:
 def _modal(data: Json) -> Iterator[str]:
     yield from _long("form's title", data["title"], MODAL_TITLE, least=1)
     yield from _long("form's custom id", data["custom_id"], CUSTOM_ID, least=1)
-    yield from _many("form", len(data["components"]), MODAL_ROWS, least=1)
+    yield from _many("form", len(data["components"]), MODAL_PARTS, least=1)
     for each in walk(data["components"]):
         yield from _component(each)
         if each["type"] in (_INPUT, _LABEL):
             yield from _long("input's label", each.get("label"), INPUT_LABEL)
-            yield from _long("input's description", each.get("description"), OPTION)
+            yield from _long("input's description", each.get("description"), INPUT_DESCRIPTION)
         if each["type"] == _INPUT:
             yield from _long("input's placeholder", each.get("placeholder"), INPUT_PLACEHOLDER)
             yield from _long("input's value", each.get("value"), INPUT_VALUE)

@@ -1,14 +1,12 @@
 """Discord's limits of a message, as far as a bot of ours could break them; Components V2 and plain ones."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
+from cogs.ui import limits
 from tests.wire.calls import ApiError, Json
 
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 ROW, BUTTON, TEXT = 1, 2, 10
-MOST_COMPONENTS: Final = 40
-MOST_TEXT: Final = 4000
 
 
 def walk(components: Sequence[Json]) -> Iterator[Json]:
@@ -26,10 +24,10 @@ def check(data: Json, flags: int, files: int) -> None:
     if flags & COMPONENTS_V2:
         if data.get("content") or data.get("embeds"):
             _bad("content and embeds cannot be used with IS_COMPONENTS_V2")
-        _most("components", len(components), MOST_COMPONENTS)
-        _most("text", sum(len(each["content"]) for each in components if each["type"] == TEXT), MOST_TEXT)
+        _most("components", len(components), limits.COMPONENTS)
+        _most("text", sum(len(each["content"]) for each in components if each["type"] == TEXT), limits.COMPONENTS_TEXT)
     else:
-        _most("content", len(data.get("content") or ""), 2000)
+        _most("content", len(data.get("content") or ""), limits.CONTENT)
         if any(each["type"] != ROW for each in data.get("components") or []):
             _bad("only action rows without IS_COMPONENTS_V2")
     for each in components:
@@ -42,10 +40,10 @@ def check(data: Json, flags: int, files: int) -> None:
 
 
 def _check_component(each: Json) -> None:
-    _most("custom_id", len(each.get("custom_id") or ""), 100)
-    _most("label", len(each.get("label") or ""), 80)
+    _most("custom_id", len(each.get("custom_id") or ""), limits.CUSTOM_ID)
+    _most("label", len(each.get("label") or ""), limits.BUTTON_LABEL)
     if each["type"] == ROW:
-        _most("row", len(each["components"]), 5)
+        _most("row", len(each["components"]), limits.ROW)
     if each["type"] == TEXT and not each["content"]:
         _bad("a text display is empty")
     if each["type"] == BUTTON and not (each.get("label") or each.get("emoji")):

@@ -9,7 +9,7 @@ from cogs.rules.code import encode as code_of
 from cogs.scorekeeper.draft import MOST, Draft
 from cogs.scorekeeper.items import FormButton, FormMenu
 from cogs.scorekeeper.telling import COUNTS, KINDS, MODES, Telling, decode, encode
-from cogs.ui.items import CUSTOM_ID_LIMIT
+from cogs.ui.limits import CUSTOM_ID
 from cogs.ui.refusal import Refusal
 from engine.melds import Laid
 from engine.rules import FIELDS, RuleSet, preset
@@ -54,7 +54,7 @@ def test_what_was_told_comes_back_whole() -> None:
 def test_it_fits_into_every_button_and_menu() -> None:
     for telling in tellings(200):
         button = FormButton(telling, "type", "pengpenghu")
-        assert len(button.custom_id) <= CUSTOM_ID_LIMIT
+        assert len(button.custom_id) <= CUSTOM_ID
         menu = FormMenu.of(telling, "exchange", "", [], "?")
         assert menu.template.fullmatch(menu.custom_id)["telling"] == encode(telling)
 
@@ -83,4 +83,4 @@ def _strangest() -> RuleSet:
 def test_the_strangest_house_rules_fit_too() -> None:
     code = code_of(_strangest()).replace("-", "")
     telling = Telling(code, 1, "calc", "hand", Draft((0, 1, 2, 3), 0, dealer=1))
-    assert len(FormButton(telling, "type", "gangshanghua").custom_id) <= CUSTOM_ID_LIMIT
+    assert len(FormButton(telling, "type", "gangshanghua").custom_id) <= CUSTOM_ID
