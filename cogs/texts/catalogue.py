@@ -1,8 +1,8 @@
 """The catalogues: every sentence for people, by key and language.
 
 A key is dotted (`ui.error.stale`) and lives in the file of its first word (`locale/<language>/LC_MESSAGES/ui.po`);
-English is a catalogue like the others. Placeholders are named (`{name}`), one that names a command (`{/hand}`) fills itself; a
-text with plural forms takes `count`.
+English is a catalogue like the others. Placeholders are named (`{name}`), one that names a command (`{/hand}`) fills
+itself; a text with plural forms takes `count`.
 """
 
 from collections.abc import Mapping

@@ -5,7 +5,7 @@ which refuses by raising Refusal.
 """
 
 import re
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import discord
 
