@@ -15,8 +15,7 @@ LETTERS: Final = 1800
 def command_pages(tree: Tree, language: str) -> list[list[str]]:
     """Every command with what it does, in order of name, on pages; a page holds whole lines."""
     return paged(
-        text(language, "help.line", command=mention(command), what=what)
-        for command, what in tree.described(language)
+        text(language, "help.line", command=mention(command), what=what) for command, what in tree.described(language)
     )
 
 

@@ -90,7 +90,9 @@ def menu(name: str, options: Sequence[tuple[str, str]], *, chosen: str | None = 
 
     def made(entered: Sequence[str] | None) -> Field:
         picked = {chosen} if entered is None else set(entered)
-        shown = [discord.SelectOption(label=label[:OPTION], value=each, default=each in picked) for label, each in options]
+        shown = [
+            discord.SelectOption(label=label[:OPTION], value=each, default=each in picked) for label, each in options
+        ]
         return discord.ui.Select(custom_id=name, options=shown, required=required, min_values=int(required))
 
     return made

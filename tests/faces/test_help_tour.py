@@ -191,9 +191,7 @@ def test_a_learner_sees_no_hidden_tile(language: str) -> None:
         sides = [side if seat == LEARNER else side._replace(concealed=0) for seat, side in enumerate(drill.state.sides)]
         masked = replace(drill, events=events, state=drill.state._replace(sides=tuple(sides)))
         for pictures in (False, True):
-            shown, wanted = (
-                drill_page(each, who, language, pictures=pictures).view(None) for each in (masked, drill)
-            )
+            shown, wanted = (drill_page(each, who, language, pictures=pictures).view(None) for each in (masked, drill))
             assert shown.to_components() == wanted.to_components()
         drill = played(drill.deal, drill.after(hinted(drill)))
 
