@@ -27,6 +27,7 @@ from cogs.texts import (
     tile_words,
 )
 from cogs.texts.catalogue import FOLDERS, LOCALE
+from cogs.texts.review import TRANSLATIONS, mark, stale
 
 ROOT = Path(__file__).parents[2]
 AREAS = sorted(file.stem for file in (LOCALE / "en" / "LC_MESSAGES").glob("*.po"))
@@ -126,6 +127,38 @@ def test_commands_and_options_are_named_so_that_everybody_can_read_them(language
         if language != "en":
             assert not re.search(r"(?<![\w{])/[a-z]", shown), f"{key}: write a command as {{/table open}}"
             assert not re.search(r"`[^`{]*[a-z]", shown), f"{key}: an option has a localised name"
+
+
+# ------------------------------------------------------------------- translations follow English
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_translation_was_read_since_its_english_changed(language: str) -> None:
+    waiting = stale(language)
+    assert not waiting, (
+        "their English is new or has changed. Read them beside it (python -m cogs.texts stale), mend what no longer "
+        f"fits, then mark them: python -m cogs.texts reviewed {' '.join(waiting)}"
+    )
+
+
+def test_changed_english_asks_for_its_translations_to_be_read(tmp_path: Path) -> None:
+    for language in FOLDERS.values():
+        (tmp_path / language / "LC_MESSAGES").mkdir(parents=True)
+    english, *others = [tmp_path / folder / "LC_MESSAGES" / "ui.po" for folder in FOLDERS.values()]
+    head = 'msgid ""\nmsgstr "Plural-Forms: nplurals=1; plural=0;\\n"\n\n'
+    one, many = 'msgid "ui.one"\nmsgstr "{}"\n', '\nmsgid "ui.many"\nmsgid_plural "ui.many"\nmsgstr[0] "{}"\n'
+    for file in (english, *others):
+        file.write_text(head + one.format("x") + many.format("y"), "utf-8")
+    assert [stale(each, tmp_path) for each in TRANSLATIONS] == [["ui.one", "ui.many"]] * 2
+    mark(["ui.one", "ui.many"], tmp_path)
+    assert [stale(each, tmp_path) for each in TRANSLATIONS] == [[], []]
+    first = others[0].read_text("utf-8")
+    assert [line for line in first.splitlines() if not line.startswith("#. en:")] == english.read_text("utf-8").splitlines()
+    english.write_text(head + one.format("x") + many.format("z"), "utf-8")
+    assert [stale(each, tmp_path) for each in TRANSLATIONS] == [["ui.many"]] * 2
+    mark(["ui.many"], tmp_path)
+    assert [stale(each, tmp_path) for each in TRANSLATIONS] == [[], []]
+    assert others[0].read_text("utf-8").count("#. en:") == first.count("#. en:") == 2
 
 
 # ------------------------------------------------------------------- keys and code
