@@ -78,10 +78,10 @@ def clock_lines(snapshot: Snapshot, names: Names, language: str) -> list[str]:
 def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:
     """Who is to move and until when, or what lies on the table."""
     view = snapshot.shown
-    if view is None or view.result is not None:
-        return text(language, "table.hand_over")
     if snapshot.status == "paused":
         return text(language, "table.paused")
+    if view is None or view.result is not None:
+        return text(language, "table.hand_over")
     if view.pending is not None:
         key = "table.robbable" if view.pending.robbed else "table.claimable"
         said = text(language, key, who=names.bold(view.pending.seat), tile=tile_name(language, view.pending.tile))

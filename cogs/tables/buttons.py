@@ -26,6 +26,7 @@ _STYLES = {
     "start_ai": Style.primary,
     "hand": Style.primary,
     "back": Style.success,
+    "resume": Style.success,
     "leave": Style.secondary,
 }
 
@@ -92,9 +93,9 @@ class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|lea
         await _tables(interaction).lobby(interaction, self.table, self.what)
 
 
-class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave|stop|nohu)"):
-    """What a board offers: one's own hand, help, a vote to stop; to a person whose seat an AI holds, the way back;
-    on a private hand, why it cannot hu.
+class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave|stop|nohu|resume)"):
+    """What a board offers: one's own hand, help, a vote to stop, going on where it is paused; to a person whose seat an
+    AI holds, the way back; on a private hand, why it cannot hu.
     """
 
     def __init__(self, table: int, what: str, label: str = "") -> None:

@@ -235,17 +235,12 @@ class Hall:
         """The table's channel is gone or closed to the bot: everything stands still until `resume`."""
         return await self._change(table, lambda at, now: leaving.paused(at, reason, now))
 
-    async def resume(self, table: int, by: int, place: Place) -> Snapshot:
-        """Somebody seated, or the host, goes on with the table here."""
-
-        def decide(at: Snapshot, now: datetime) -> Snapshot:
-            if by != at.host and at.seat_of(by) is None:
-                raise Refusal("desk.not_seated", table=table)
-            if place.guild != at.place.guild:
-                raise Refusal("desk.elsewhere", table=table)
-            return leaving.resumed(at, place, now)
-
-        return await self._change(table, decide)
+    async def resume(self, table: int, by: Person, place: Place) -> Snapshot:
+        """Somebody seated, or the host, goes on with the table here; from an AI player he takes his seat back."""
+        at = self.snapshot(table)
+        if at.seat_of(by.id) is None:
+            await check_bar(self._house, at.place.guild, by.id)
+        return await self._change(table, lambda at, now: leaving.gone_on(at, by, place, now))
 
     async def rematch(self, table: int, person: Person) -> Snapshot:
         """A new lobby like a table that is over: the first of its people opens it, the others sit down there."""

@@ -73,6 +73,23 @@ def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
     return resumed(at, at.place, now) if at.status == "paused" and at.reason != "channel" else at
 
 
+def gone_on(at: Snapshot, by: Person, place: Place, now: datetime) -> Snapshot:
+    """Somebody goes on with a table here, at his own seat whoever had it meanwhile; raises Refusal."""
+    seat = at.seat_of(by.id)
+    if seat is None and by.id not in (at.host, *at.former):
+        raise Refusal("desk.not_seated", table=at.table)
+    if place.guild != at.place.guild:
+        raise Refusal("desk.elsewhere", table=at.table)
+    if at.status != "lobby" and (by.id in at.former if seat is None else seat not in at.present):
+        at = back(at, by, now)
+        if at.status == "running" and place.is_where(at.place):
+            return at
+    after = resumed(at, place, now)
+    if after.status == "paused":
+        raise Refusal("desk.nobody_plays", table=at.table)
+    return after
+
+
 def held_by(at: Snapshot, seat: Seat, player: str) -> Snapshot:
     """An AI plays for a person until he takes the seat back (托管)."""
     info = at.seats[seat]

@@ -51,7 +51,9 @@ class Teller(Protocol):
         """The agreed length is played and the table closes. Told again after a kill that came in between."""
 
     async def paused(self, snapshot: Snapshot) -> None:
-        """The table stands still: snapshot.reason is empty, idle or channel; it closes at snapshot.deadline."""
+        """The table stands still, also told after a restart: snapshot.reason is empty, idle or channel; it closes at
+        snapshot.deadline.
+        """
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """The table goes on after a restart, a pause or in another place; asked follows."""
@@ -138,7 +140,8 @@ def _end(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
     old = before.status if before else None
     if after.status == "running" and after.match.over and not (before and before.match.over):
         return (lambda teller: teller.finished_match(after, after.ranking),)
-    if after.status == "paused" and old not in ("paused", None):
+    # After a start the board of a table that stands still may be gone; a lost channel was told of before.
+    if after.status == "paused" and old != "paused" and not (old is None and after.reason == "channel"):
         return (lambda teller: teller.paused(after),)
     if after.status == "closed" and old != "closed" and (reason := after.reason) != FINISHED:
         return (lambda teller: teller.closed(after, str(reason)),)

@@ -124,7 +124,7 @@ async def resume(room: Room, interaction: Interaction, table: int) -> None:
     check_permissions(interaction, language_of(interaction))
     await think(interaction)
     before = room.hall.snapshot(table)
-    snapshot = await room.hall.resume(table, interaction.user.id, place_of(interaction))
+    snapshot = await room.hall.resume(table, person_of(interaction), place_of(interaction))
     if not snapshot.place.is_where(before.place) and before.reason != "channel":
         room.boards.leave(before, moved_page(snapshot.place))
     await show_hand(room, interaction, snapshot)
@@ -164,6 +164,7 @@ BOARD: Final[dict[str, Act]] = {
     "back": back,
     "stop": end,
     "nohu": why_not,
+    "resume": resume,
     "leave": lambda room, interaction, table: leave(room, interaction, table, confirmed=True),
 }
 """what the board's buttons do, and those that somebody's answer offered"""

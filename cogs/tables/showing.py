@@ -3,7 +3,7 @@
 from functools import partial
 
 from cogs.pictures import draw_board, draw_result
-from cogs.tables.board import names_of
+from cogs.tables.board import names_of, turn_line
 from cogs.tables.boards import Draw
 from cogs.tables.lobby import closed_text
 from cogs.tables.pages import Page, plain
@@ -70,6 +70,14 @@ def moved_page(place: Place) -> Draw:
     """That a table is elsewhere now."""
     where = f"<#{place.thread or place.channel}>"
     return lambda snapshot, language: plain(bare_view(text(language, "table.moved", table=snapshot.table, place=where)))
+
+
+def resumed_page(snapshot: Snapshot, language: str) -> Page:
+    """That a table goes on, and with what: whose turn it is, or the tile that may be claimed."""
+    lines = [text(language, "table.resumed", table=snapshot.table)]
+    if snapshot.playing:
+        lines.append(turn_line(snapshot, names_of(snapshot, language), language))
+    return plain(bare_view("\n".join(lines)))
 
 
 def line_page(key: str) -> Draw:

@@ -14,6 +14,7 @@ from cogs.tables.showing import (
     line_page,
     lobby_page,
     ranking_page,
+    resumed_page,
     settlement_page,
     taken_page,
 )
@@ -103,7 +104,7 @@ class DiscordTeller:
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """One line, and the board again; a result that a kill kept from being shown comes now."""
-        self._boards.post(snapshot, line_page("table.resumed"))
+        self._boards.post(snapshot, resumed_page)
         if snapshot.playing or snapshot.hand is None:
             self._boards.show(snapshot, board_page)
         elif snapshot.place.message is not None:

@@ -78,8 +78,10 @@ def board_view(snapshot: Snapshot, language: str, picture: str | None = None) ->
 
 
 def board_row(snapshot: Snapshot, language: str) -> Row:
-    """My hand and Help; once somebody wants to stop, the same for the others."""
-    what = ("hand", "help", "stop") if snapshot.votes else ("hand", "help")
+    """My hand and Help; where the table is paused, going on; once somebody wants to stop, the same for the others."""
+    what = ["hand", "help"] + (["stop"] if snapshot.votes else [])
+    if snapshot.status == "paused":
+        what.insert(0, "resume")
     return [BoardButton(snapshot.table, each, text(language, f"table.button.{each}")) for each in what]
 
 

@@ -25,6 +25,7 @@ from cogs.tables.showing import (
     line_page,
     lobby_page,
     ranking_page,
+    resumed_page,
     settlement_page,
     taken_page,
 )
@@ -62,8 +63,9 @@ def table_screens(language: str) -> Shown:
     yield "board: before the deal", board_page(moments.table(), language).view(None)
     yield "help", help_view(moments.begun(), language)
     yield "an AI takes over", taken_page(2)(moments.begun(), language).view(None)
-    for key in ("table.warned", "table.resumed"):
-        yield key, line_page(key)(moments.begun(), language).view(None)
+    yield "table.warned", line_page("table.warned")(moments.begun(), language).view(None)
+    yield "table.resumed", resumed_page(moments.begun(), language).view(None)
+    yield "table.resumed, a tile to claim", resumed_page(moments.asked(), language).view(None)
     for reason in ("host", "vote", "moderator", "forgotten", "left", "abandoned", "channel"):
         yield f"closed: {reason}", closed_page(reason)(moments.begun(), language).view(None)
     yield "start with AI", start_view(text(language, "desk.confirm_ai", count=2), 12, 2, language)

@@ -206,8 +206,8 @@ async def test_a_channel_vanishes_and_the_table_goes_on_elsewhere(clubs: Clubs) 
     assert (club.at.status, club.at.reason) == ("paused", "channel")
     assert "paused" not in club.face.names, "there is no channel to tell it in"
     with pytest.raises(Refusal, match=r"desk\.not_seated"):
-        await club.hall.resume(club.number, EVE, Place(GUILD, 6))
-    at = await club.hall.resume(club.number, BOB, Place(GUILD, 6, 61))
+        await club.hall.resume(club.number, person(EVE), Place(GUILD, 6))
+    at = await club.hall.resume(club.number, person(BOB), Place(GUILD, 6, 61))
     await club.settle()
     assert (at.status, at.place) == ("running", Place(GUILD, 6, 61))
     assert at.deadline is not None
@@ -216,9 +216,9 @@ async def test_a_channel_vanishes_and_the_table_goes_on_elsewhere(clubs: Clubs) 
     assert at.shown.version == version
     assert club.face.names == ["resumed", "asked"]
     with pytest.raises(Refusal, match=r"desk\.here"):
-        await club.hall.resume(club.number, BOB, Place(GUILD, 6, 61))
+        await club.hall.resume(club.number, person(BOB), Place(GUILD, 6, 61))
     await club.later(30)
-    moved = await club.hall.resume(club.number, ANN, Place(GUILD, 7))
+    moved = await club.hall.resume(club.number, person(ANN), Place(GUILD, 7))
     assert moved.deadline == at.deadline, "moving a table that runs wins no time"
     club = await club.killed()
     assert club.at.place == Place(GUILD, 7)

@@ -58,7 +58,7 @@ def anything(club: Club, rng: Random) -> Coroutine[Any, Any, Any]:
             lambda: hall.leave(at.table, who, confirmed=rng.random() < 0.3),
             lambda: hall.end(at.table, who, moderator=rng.random() < 0.02),
             lambda: hall.pause(at.table) if rng.random() < 0.3 else hall.restore(),
-            lambda: hall.resume(at.table, who, Place(GUILD, rng.randrange(5, 8))),
+            lambda: hall.resume(at.table, person(who), Place(GUILD, rng.randrange(5, 8))),
             lambda: hall.rematch(rng.randrange(1, 9), person(who)),
             lambda: hall.set_message(at.table, replace(at.place, message=rng.randrange(100))),
             lambda: hall.set_private(at.table, rng.randrange(4), "channel", None),
