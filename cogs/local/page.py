@@ -28,8 +28,10 @@ log = logging.getLogger(__name__)
 
 NAMES: Final = ("小梅 Mei", "老周 Zhou", "阿强 Qiang", "汉生 Han")
 TICK: Final = 0.1
-# How many seconds a press may keep the bot at work before the page gives up waiting for it.
+START: Final = 120.0
+"""seconds the bot may take to start, most of them for drawing the little tiles"""
 WORK: Final = 10.0
+"""seconds a press may keep the bot at work before the page gives up waiting for it"""
 
 
 class PageUnusable(Exception):
@@ -47,8 +49,8 @@ async def serve(database: Database, port: int = 0) -> None:
     channel, people = _people(env, discord_code(language))
     keep_emoji(env)
     hours.tick()
-    await env.start()
     try:
+        await _started(env)
         await _play_in_the_channel(bot, people)
         async with _opened(env, channel, people, discord_code(language), port) as preview:
             print(text(language, "local.open", address=preview.url, command="/help"), flush=True)
@@ -57,6 +59,23 @@ async def serve(database: Database, port: int = 0) -> None:
         hours.end()
         await bot.close()
         await env.shutdown()
+
+
+async def _started(env: simcord.Env) -> None:
+    """Start the bot, however slow the machine; simcord itself would give up after five seconds."""
+    settle = env._settle_internal
+
+    async def in_peace(**_: Any) -> None:
+        await settle(timeout=START)
+
+    env._settle_internal = in_peace
+    try:
+        await env.start()
+    except TimeoutError as error:
+        log.info("the bot did not come to rest: %s", error)
+        raise PageUnusable(f"--local: the bot was not ready after {START:g} s; this machine is too busy") from None
+    finally:
+        env._settle_internal = settle
 
 
 def system_language(environment: Mapping[str, str]) -> str:

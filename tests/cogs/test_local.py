@@ -11,10 +11,11 @@ from typing import Any
 import aiohttp
 import pytest
 import pytest_asyncio
+import simcord
 
-from cogs.local import serve
+from cogs.local import PageUnusable, serve
 from cogs.local.hours import Hours
-from cogs.local.page import system_language
+from cogs.local.page import START, system_language
 from cogs.texts import text
 from data.database import Database
 
@@ -151,6 +152,36 @@ async def visitor(
             await page
 
 
+async def test_a_machine_too_slow_to_start_the_bot_is_told_so_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.local.page.START", 0.01)
+    async with await Database.open(tmp_path / "books.sqlite3") as database:
+        with pytest.raises(PageUnusable, match=r"^--local: the bot was not ready after 0\.01 s; .* too busy$"):
+            await serve(database)
+
+
+async def test_the_bot_may_take_longer_to_start_than_simcord_waits_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited = list[float | None]()
+    settle = simcord.Env._settle_internal
+
+    async def watched(env: simcord.Env, *, timeout: float | None = None, **options: Any) -> None:
+        waited.append(timeout)
+        await settle(env, timeout=timeout, **options)
+
+    monkeypatch.setattr(simcord.Env, "_settle_internal", watched)
+    async with await Database.open(tmp_path / "books.sqlite3") as database:
+        page = asyncio.ensure_future(serve(database))
+        while not waited:
+            await asyncio.sleep(0.01)
+        page.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await page
+    assert waited[0] == START
+
+
 async def test_a_visitor_runs_a_command_even_from_a_page_that_is_a_step_behind(visitor: Visitor) -> None:
     receipt = await visitor.run("help", revision=visitor.state["publishedRevision"] - 1)
     assert not receipt["rejected"], str(receipt)
@@ -162,6 +193,7 @@ async def test_the_page_writes_chinese_in_code_blocks_and_keeps_simcords_own_sty
     async with visitor.browser.get(f"{visitor.address}preview.css") as answer:
         ours = await answer.text()
     assert '@import url("/simcord.css")' in ours
+    assert "prefers-color-scheme: light" in ours
     async with visitor.browser.get(f"{visitor.address}simcord.css") as answer:
         assert answer.content_type == "text/css"
         assert ".code-block" in await answer.text()
