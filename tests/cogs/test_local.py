@@ -164,18 +164,18 @@ async def test_a_machine_too_slow_to_start_the_bot_is_told_so_in_a_line(
 async def test_the_bot_may_take_longer_to_start_than_simcord_waits_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waited = list[float | None]()
+    waited, begun = list[float | None](), asyncio.Event()
     settle = simcord.Env._settle_internal
 
-    async def watched(env: simcord.Env, *, timeout: float | None = None, **options: Any) -> None:
-        waited.append(timeout)
-        await settle(env, timeout=timeout, **options)
+    async def watched(env: simcord.Env, **options: Any) -> None:
+        waited.append(options.get("timeout"))
+        begun.set()
+        await settle(env, **options)
 
     monkeypatch.setattr(simcord.Env, "_settle_internal", watched)
     async with await Database.open(tmp_path / "books.sqlite3") as database:
         page = asyncio.ensure_future(serve(database))
-        while not waited:
-            await asyncio.sleep(0.01)
+        await begun.wait()
         page.cancel()
         with pytest.raises(asyncio.CancelledError):
             await page
