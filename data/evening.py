@@ -18,9 +18,9 @@ ACTS: Final = ("log", "edit", "undo", "swap", "seat", "dispute", "agree", "rulin
 class Deed:
     """One thing done in a session, the n-th from 0; `actor` is an account, `key` the press that did it.
 
-    `number` is the line it concerns. `body`: log, edit {entry, reason}; undo {reason}; swap {a, b, since, by_name};
-    seat {seats}; dispute {reason}; ruling {upheld, reason, entry where it changes the line: null takes it back};
-    settle {points, pot, transfers}.
+    `number` is the line it concerns. `body`: log, edit {entry, reason}; undo {reason}; swap {a, b, since, by_name,
+    until where it ends with a line and leaves the next hand alone}; seat {seats}; dispute {reason}; ruling {upheld,
+    reason, entry where it changes the line: null takes it back}; settle {points, pot, transfers}.
     """
 
     n: int
@@ -89,10 +89,14 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What a session's deeds come to; `seated` are the people of the next hand."""
+    """What a session's deeds come to; `seated` are the people of the next hand.
+
+    `seated_told`: somebody said so after the last hand; else they are those of that hand, also when it is corrected.
+    """
 
     lines: tuple[Line, ...] = ()
     seated: Four = (0, 1, 2, 3)
+    seated_told: bool = False
     settled: Settled | None = None
     closed_at: datetime | None = None
 
@@ -113,7 +117,7 @@ def after(evening: Evening, deed: Deed) -> Evening:
         case "swap":
             return _swapped(evening, deed)
         case "seat":
-            return replace(evening, seated=_four(deed.body["seats"]))
+            return replace(evening, seated=_four(deed.body["seats"]), seated_told=True)
         case "settle":
             return replace(evening, settled=_settled(deed))
         case "close":
@@ -128,21 +132,48 @@ def _logged(evening: Evening, deed: Deed) -> Evening:
         raise LookupError(f"deed {deed.n} logs line {deed.number}, the next is {number}")
     entry = entry_of(deed.body["entry"])
     line = Line(number, entry, deed.at, deed.actor, (_version(deed, entry),))
-    seated = entry.seats if isinstance(entry, DEALT) else evening.seated
-    return replace(evening, lines=(*evening.lines, line), seated=seated)
+    lines = (*evening.lines, line)
+    if isinstance(entry, DEALT):
+        return replace(evening, lines=lines, seated=entry.seats, seated_told=False)
+    return replace(evening, lines=lines)
 
 
 def _swapped(evening: Evening, deed: Deed) -> Evening:
-    a, b, since = deed.body["a"], deed.body["b"], deed.body["since"]
+    a, b, since, until = deed.body["a"], deed.body["b"], deed.body["since"], deed.body.get("until")
     change = renamed if deed.body["by_name"] else exchanged
 
     def swapped(line: Line) -> Line:
-        if line.number < since or line.entry is None or (entry := change(line.entry, a, b)) == line.entry:
+        if line.number < since or (until is not None and line.number > until) or line.entry is None:
+            return line
+        entry = change(line.entry, a, b)
+        if entry == line.entry:
             return line
         return replace(line, entry=entry, versions=(*line.versions, _version(deed, entry)))
 
-    seated = _four([{a: b, b: a}.get(who, who) for who in evening.seated])
-    return replace(evening, lines=tuple(map(swapped, evening.lines)), seated=seated)
+    after = replace(evening, lines=tuple(map(swapped, evening.lines)))
+    if until is not None:
+        return after
+    return replace(after, seated=_four([{a: b, b: a}.get(who, who) for who in evening.seated]), seated_told=True)
+
+
+def righted(deeds: Iterable[Deed], a: Who, b: Who, since: int) -> int | None:
+    """The last line before somebody told the seats anew and so put a and b in each other's place, after line `since`.
+
+    None where nobody did: what was wrong from `since` on is wrong to the end, and at the next hand.
+    """
+    evening = Evening()
+    for deed in deeds:
+        before, evening = evening, after(evening, deed)
+        told = deed.act == "seat" or (deed.act == "swap" and deed.body["since"] > len(before.lines))
+        if told and len(before.lines) >= since and _exchanged(before.seated, evening.seated, a, b):
+            return len(before.lines)
+    return None
+
+
+def _exchanged(before: Four, now: Four, a: Who, b: Who) -> bool:
+    """Whether two people sit (or rest) in each other's place."""
+    places = [(four.index(who) if who in four else None) for four in (before, now) for who in (a, b)]
+    return places[0] == places[3] != places[1] == places[2]
 
 
 def _line_changed(evening: Evening, deed: Deed) -> Evening:
@@ -150,14 +181,19 @@ def _line_changed(evening: Evening, deed: Deed) -> Evening:
     if deed.number is None or not 1 <= deed.number <= len(evening.lines):
         raise LookupError(f"deed {deed.n} concerns line {deed.number} of {len(evening.lines)}")
     line = evening.lines[deed.number - 1]
-    last = deed.number == len(evening.lines)
     changed = _disputed(line, deed) if deed.act in {"dispute", "agree", "ruling"} else _rewritten(line, deed)
-    seated = evening.seated
-    if last and changed.entry != line.entry and isinstance(changed.entry, DEALT):
-        seated = changed.entry.seats
-    return replace(
-        evening, lines=(*evening.lines[: deed.number - 1], changed, *evening.lines[deed.number :]), seated=seated
-    )
+    later = evening.lines[deed.number :]
+    seated = _carried(evening, line, changed, later)
+    return replace(evening, lines=(*evening.lines[: deed.number - 1], changed, *later), seated=seated)
+
+
+def _carried(evening: Evening, line: Line, changed: Line, later: tuple[Line, ...]) -> Four:
+    """Who sits next when a line is told anew: the people of the last hand, if it is this one and others sat at it."""
+    entry = changed.entry
+    if evening.seated_told or not isinstance(entry, DEALT) or any(isinstance(each.entry, DEALT) for each in later):
+        return evening.seated
+    sat = [version.entry.seats for version in line.versions if isinstance(version.entry, DEALT)]
+    return evening.seated if entry.seats in sat[-1:] else entry.seats
 
 
 def _rewritten(line: Line, deed: Deed) -> Line:

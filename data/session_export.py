@@ -143,7 +143,7 @@ BODIES: Final[Mapping[str, tuple[str, ...]]] = {
     "log": ("entry", "reason"),
     "edit": ("entry", "reason"),
     "undo": ("reason",),
-    "swap": ("a", "b", "since", "by_name"),
+    "swap": ("a", "b", "since", "until", "by_name"),
     "seat": ("seats",),
     "dispute": ("reason",),
     "agree": (),
@@ -156,7 +156,7 @@ BODIES: Final[Mapping[str, tuple[str, ...]]] = {
 def _body(act: str, value: object, where: str) -> dict[str, Any]:
     """What a deed says, every part of the right type."""
     fields = Fields(value, BODIES[act], where)
-    return {name: _part(name, fields) for name in BODIES[act] if name in fields or name != "entry"}
+    return {name: _part(name, fields) for name in BODIES[act] if name in fields or name not in {"entry", "until"}}
 
 
 def _part(name: str, fields: Fields) -> Any:

@@ -13,6 +13,7 @@ from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, Stored
 from cogs.scorekeeper.transfers import Transfer, transfers
 from cogs.ui.refusal import Refusal
+from data.evening import righted
 from data.score import Entry, Four, HandEntry, Who, entry_json, involved
 from data.seasons import Season
 
@@ -46,8 +47,11 @@ def undone(at: Stored, number: int | None, reason: str) -> Doing:
     return Doing("undo", line.number, {"reason": reason})
 
 
-def swapped(at: Stored, a: Who, b: Who, since: int, by_name: bool) -> Doing:
-    """Two people in each other's place from a line on."""
+def swapped(at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: bool) -> Doing:
+    """Two people in each other's place from a line on, up to line `until`.
+
+    None: as far as it was wrong, which is to the seats that somebody told right since, or else the hands to come too.
+    """
     sheet = at.sheet
     for who in (a, b):
         if not 0 <= who < len(sheet.people):
@@ -56,7 +60,11 @@ def swapped(at: Stored, a: Who, b: Who, since: int, by_name: bool) -> Doing:
         raise Refusal("keeper.swap_self")
     if since != sheet.next_number:
         rights.line_of(sheet, since)
-    return Doing("swap", None, {"a": a, "b": b, "since": since, "by_name": by_name})
+    last = righted(at.session.deeds, a, b, since) if until is None else rights.line_of(sheet, until).number
+    if last is not None and last < since:
+        raise Refusal("keeper.swap_until", since=since, until=last)
+    body = {"a": a, "b": b, "since": since, "by_name": by_name}
+    return Doing("swap", None, body if last is None else body | {"until": last})
 
 
 def seated(at: Stored, seats: Four, by: Person) -> Doing:
@@ -146,8 +154,8 @@ def concerned(sheet: Sheet, doing: Doing) -> Iterable[SheetLine]:
     if doing.number is not None:
         return (sheet.lines[doing.number - 1],)
     pair = {doing.body["a"], doing.body["b"]}
-    later: Any = (line for line in sheet.lines if line.number >= doing.body["since"] and line.entry)
-    return [line for line in later if pair & set(involved(line.entry))]
+    meant: Any = sheet.lines[doing.body["since"] - 1 : doing.body.get("until")]
+    return [line for line in meant if line.entry and pair & set(involved(line.entry))]
 
 
 def correction(doing: Doing, at: Stored, by: Person, now: datetime, window: timedelta, seasons: list[Season]) -> Doing:

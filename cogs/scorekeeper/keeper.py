@@ -126,14 +126,23 @@ class Keeper:
         return await self._correct(session, by, key, lambda at, now, _: acts.edited(at, number, entry, reason, now))
 
     async def swap(
-        self, session: int, a: Who, b: Who, since: int, by: Person, key: str, *, by_name: bool = False
+        self,
+        session: int,
+        a: Who,
+        b: Who,
+        since: int,
+        by: Person,
+        key: str,
+        *,
+        until: int | None = None,
+        by_name: bool = False,
     ) -> Sheet:
-        """Puts two people in each other's place from line `since` on, also at the hands to come.
+        """Puts two people in each other's place from line `since` on, as far as they were wrong: see acts.swapped.
 
         What was told of the one was the other's, points go over; `by_name`: everything was told of the right people
         and only the order of play was wrong, so that another one dealt.
         """
-        return await self._correct(session, by, key, lambda at, now, _: acts.swapped(at, a, b, since, by_name))
+        return await self._correct(session, by, key, lambda at, now, _: acts.swapped(at, a, b, since, until, by_name))
 
     # -- disputes ----------------------------------------------------------------------------------------------------
 

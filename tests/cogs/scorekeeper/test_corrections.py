@@ -13,7 +13,7 @@ from cogs.ui.refusal import Refusal
 from data import evening_books, ledger, seasons
 from data.database import Database
 from data.schema import entries
-from data.score import DrawEntry, EscapeEntry, FineEntry
+from data.score import DrawEntry, EscapeEntry, FineEntry, HandEntry
 from engine.rules import preset
 from tests.cogs.scorekeeper.evening import (
     ADMIN,
@@ -152,6 +152,67 @@ async def test_an_order_of_play_told_wrong_moves_only_the_dealer(keeper: Keeper,
     assert before.lines[3].points != after.lines[3].points
     back = await keeper.swap(session, 1, 2, 1, ANN, key(), by_name=True)
     assert [line.points for line in back.lines] == [line.points for line in before.lines]
+
+
+@pytest.mark.parametrize("way", ["seat", "swap"])
+async def test_a_swap_noticed_late_ends_where_somebody_told_the_seats_right(
+    keeper: Keeper, key: Keys, way: str
+) -> None:
+    sheet = await opened(keeper)
+    session = sheet.session
+    for entry in (win(0), win(3), win(0, 3)):
+        await keeper.log(session, entry, ANN, key())
+    # Eva had played since hand 2 where Dan was written down; from hand 4 on it was told right.
+    if way == "seat":
+        await keeper.seat(session, (0, 1, 2, 4), ANN, key())
+    else:
+        await keeper.swap(session, 3, 4, 4, ANN, key())
+    for entry in (win(3, seats=(0, 1, 2, 4)), FineEntry(0, 30, "false win"), win(0, 3, seats=(0, 1, 2, 4))):
+        before = await keeper.log(session, entry, ANN, key())
+    after = await keeper.swap(session, 3, 4, 2, ANN, key())
+    assert [line.entry.seats[3] if isinstance(line.entry, HandEntry) else None for line in after.lines] == [
+        *(3, 4, 4),
+        *(4, None, 4),
+    ]
+    assert [line.points for line in after.lines[3:]] == [line.points for line in before.lines[3:]]
+    assert (after.seated, after.resting) == ((0, 1, 2, 4), (3, 5))
+    assert [len(line.versions) for line in after.lines] == [1, 2, 2, 1, 1, 1]
+
+
+async def test_a_swap_ends_with_the_line_that_is_named(keeper: Keeper, key: Keys) -> None:
+    session = await six_hands(keeper, key)
+    after = await keeper.swap(session, 3, 4, 2, ANN, key(), until=4)
+    assert [line.entry.seats[3] for line in after.lines if isinstance(line.entry, HandEntry | DrawEntry)] == [
+        *(3, 4, 4, 4),
+        *(3, 3),
+    ]
+    assert after.seated == SEATS
+    with pytest.raises(Refusal) as refused:
+        await keeper.swap(session, 3, 4, 4, ANN, key(), until=3)
+    assert (refused.value.key, refused.value.values) == ("keeper.swap_until", {"since": 4, "until": 3})
+
+
+async def test_who_sits_next_is_as_told_after_the_last_hand_whatever_is_corrected(keeper: Keeper, key: Keys) -> None:
+    sheet = await opened(keeper)
+    session, next_four = sheet.session, (0, 1, 2, 5)
+    await keeper.log(session, win(0), ANN, key())
+    await keeper.seat(session, next_four, ANN, key())
+    assert (await keeper.edit(session, 1, win(0, hard=False), ANN, key())).seated == next_four
+    assert (await keeper.edit(session, 1, win(0, seats=(0, 1, 2, 4)), ANN, key())).seated == next_four
+    await keeper.swap(session, 1, 4, 2, ANN, key())
+    assert (await keeper.edit(session, 1, win(0, seats=(0, 1, 3, 4)), ANN, key())).seated == (0, 4, 2, 5)
+
+
+async def test_seats_of_the_last_hand_told_anew_are_those_of_the_next(keeper: Keeper, key: Keys) -> None:
+    session = await six_hands(keeper, key)
+    await keeper.log(session, FineEntry(0, 30, "false win"), ANN, key())
+    assert (await keeper.edit(session, 5, DrawEntry((0, 1, 2, 5)), ANN, key())).seated == SEATS, "not the last hand"
+    assert (await keeper.edit(session, 6, win(3, 1, (0, 1, 2, 4)), ANN, key())).seated == (0, 1, 2, 4)
+    await keeper.undo(session, ANN, key(), 6)
+    assert (await keeper.edit(session, 6, win(3, 1, (0, 1, 2, 4)), ANN, key())).seated == (0, 1, 2, 4)
+    assert (await keeper.edit(session, 6, win(3, 1), ANN, key())).seated == SEATS
+    await keeper.undo(session, ANN, key(), 6)
+    assert (await keeper.edit(session, 5, DrawEntry((0, 4, 2, 3)), ANN, key())).seated == (0, 4, 2, 3)
 
 
 async def test_a_swap_that_is_none_is_said(keeper: Keeper, key: Keys) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.scorekeeper.keeper import Keeper
-from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.ui.refusal import Refusal
 from data import evening_books, ledger
 from data.database import Database
@@ -26,6 +26,7 @@ from tests.cogs.scorekeeper.evening import (
     opened,
     points_in_ledger,
 )
+from tests.cogs.scorekeeper.seating import Seating
 from tests.cogs.scorekeeper.slow_replay import replay
 
 
@@ -36,15 +37,18 @@ class Evening:
         self.keeper, self.session, self.rules, self.dice = keeper, sheet.session, sheet.rules, dice
         self.right: list[Entry | None] = []
         self.versions: list[int] = []
+        self.seating = Seating(sheet.seated)
         self.key = Keys()
 
     async def tell(self) -> None:
         """One more line, or a correction of one before; now and then something that is refused."""
         by, roll = self.dice.choice((ANN, BOB, CAI, ADMIN)), self.dice.random()
-        if not self.right or roll < 0.6:
+        if roll < 0.15:
+            await self._seat(by)
+        elif not self.right or roll < 0.6:
             await self._told(lambda entry: self.keeper.log(self.session, entry, by, self.key()), len(self.right))
         elif roll < 0.8:
-            number = self.dice.randint(1, len(self.right))
+            number = self.dice.choice((len(self.right), self.dice.randint(1, len(self.right))))
             await self._told(lambda entry: self.keeper.edit(self.session, number, entry, ADMIN, self.key()), number - 1)
         elif roll < 0.9:
             standing = [number for number, entry in enumerate(self.right, 1) if entry is not None]
@@ -65,21 +69,41 @@ class Evening:
         else:
             self._changed(place, entry)
 
+    async def _seat(self, by: Person) -> None:
+        """Says who sits next: anybody, or two in each other's place."""
+        two_moved = [{0: 4, 4: 0}.get(who, who) for who in self.seating.next]
+        one, two, three, four = self.dice.choice((self.dice.sample(range(6), 4), two_moved))
+        await self.keeper.seat(self.session, (one, two, three, four), by, self.key())
+        self.seating.said(len(self.right), (one, two, three, four))
+
     async def _swap(self) -> None:
-        a, b = self.dice.sample(range(6), 2)
-        since, by_name = self.dice.randint(1, len(self.right)), self.dice.random() < 0.5
+        a, b = self.dice.choice((self.dice.sample(range(6), 2), [0, 4]))
+        since, by_name = self.dice.randint(1, len(self.right) + 1), self.dice.random() < 0.5
+        until = self.seating.righted(a, b, since)
         await self.keeper.swap(self.session, a, b, since, ADMIN, self.key(), by_name=by_name)
-        for place in range(since - 1, len(self.right)):
+        for place in range(since - 1, until or len(self.right)):
             entry = self.right[place]
-            if entry is not None and isinstance(entry, DEALT) and {a, b} & set(entry.seats):
-                self._changed(place, (renamed if by_name else exchanged)(entry, a, b))
+            if isinstance(entry, DEALT) and {a, b} & set(entry.seats):
+                moved: Any = (renamed if by_name else exchanged)(entry, a, b)
+                self.right[place] = moved
+                self.versions[place] += 1
+                self.seating.moved(place, moved.seats)
+        if since > len(self.right):
+            one, two, three, four = ({a: b, b: a}.get(who, who) for who in self.seating.next)
+            self.seating.said(len(self.right), (one, two, three, four))
+        elif until is None:
+            self.seating.swapped(len(self.right), a, b)
 
     def _changed(self, place: int, entry: Entry | None) -> None:
         if place == len(self.right):
-            self.right.append(None)
-            self.versions.append(0)
+            self.right.append(entry)
+            self.versions.append(1)
+            if entry is not None:
+                self.seating.logged(place, entry)
+            return
         self.right[place] = entry
         self.versions[place] += 1
+        self.seating.told_anew(self.right, place)
 
 
 @pytest.mark.parametrize(("name", "hands"), [("standard", 40), ("qq", 40), ("cgc", 15), ("facai", 15)])
@@ -92,6 +116,7 @@ async def test_an_evening_equals_its_fresh_replay(
     while len(evening.right) < hands:
         clock.go_on(minutes=5)
         await evening.tell()
+        assert keeper.sheet(sheet.session).seated == evening.seating.next
     sheet = keeper.sheet(sheet.session)
     assert [line.entry for line in sheet.lines] == evening.right
     assert [len(line.versions) for line in sheet.lines] == evening.versions
