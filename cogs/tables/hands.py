@@ -127,6 +127,14 @@ class Hands:
             if slot and slot.armed and seat not in snapshot.asked:
                 self.refresh(snapshot, seat)
 
+    def put_away(self, snapshot: Snapshot) -> None:
+        """The table closed: every hand that stands somewhere says so and offers nothing any more."""
+        for seat, info in enumerate(snapshot.seats):
+            if info is not None and info.person is not None:
+                slot = self._slot(snapshot, seat)
+                if slot.dm is not None or slot.answer is not None:
+                    self.refresh(snapshot, seat)
+
     async def greet(self, snapshot: Snapshot, person: int) -> bool:
         """A first DM, so that he knows where his hand will come; False where his DMs are closed."""
         words = text(self.language(person, snapshot), "hand.greeting", table=snapshot.table)
@@ -252,7 +260,8 @@ class Hands:
         person = self._person(snapshot, seat)
         language, view = self.language(person, snapshot), snapshot.view(seat)
         held, names = seat not in snapshot.present, names_of(snapshot, language)
-        sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held)
+        void = snapshot.status == "closed" and snapshot.playing
+        sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held, void)
         board = self._boards.address(snapshot)
         faces = self._bot.faces_of(person, language)
         page = Page(lambda picture: hand_view(sight, language, note, board, picture, faces))

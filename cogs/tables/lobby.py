@@ -40,8 +40,3 @@ def _seat(snapshot: Snapshot, seat: Seat, names: Names, language: str) -> str:
         kind = "ai" if info.person is None else "host" if info.person == snapshot.host else "person"
         said = text(language, f"table.sits.{kind}", who=names.bold(seat))
     return f"{seat + 1} · {said}" if snapshot.agreed.seating == "choice" else said
-
-
-def closed_text(snapshot: Snapshot, reason: str, language: str) -> str:
-    """What is left of a table that closed before its match was played."""
-    return text(language, f"table.closed.{reason}", table=snapshot.table)

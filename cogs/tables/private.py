@@ -27,6 +27,8 @@ class Sight:
     deadline: datetime | None
     held: bool = False
     """whether an AI player decides for the seat until its person takes it back (托管)"""
+    void: bool = False
+    """whether the table closed before the hand was over"""
 
     @property
     def seat(self) -> Seat:
@@ -73,6 +75,8 @@ def situation(sight: Sight, language: str, faces: Faces = WORDS) -> str:
     view, names = sight.view, sight.names
     if view.result is not None:
         return text(language, "hand.over")
+    if sight.void:
+        return text(language, "hand.void", table=sight.table)
     if sight.held:
         return text(language, "hand.held")
     if view.pending is not None:

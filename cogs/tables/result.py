@@ -153,12 +153,14 @@ def totals_line(outcome: Outcome, totals: Sequence[int], language: str) -> str:
     return text(language, "result.totals", totals=" · ".join(parts))
 
 
-def ranking_text(names: Names, totals: Sequence[int], order: Sequence[Seat], language: str) -> str:
+def ranking_text(
+    names: Names, totals: Sequence[int], order: Sequence[Seat], language: str, heading: str = "result.final"
+) -> str:
     """The final ranking: equal points share a rank and stand in seat order from the first dealer on (R1.6)."""
     points = [totals[seat] for seat in order]
     medals = [_MEDALS[points.index(totals[seat])] for seat in order]
     lines = [
-        text(language, "result.final"),
+        text(language, heading),
         *[f"{medal} {names.bold(seat)} {signed(totals[seat])}" for medal, seat in zip(medals, order, strict=True)],
     ]
     if len(set(points)) < len(points):

@@ -5,7 +5,6 @@ from functools import partial
 from cogs.pictures import draw_board, draw_result
 from cogs.tables.board import names_of, turn_line
 from cogs.tables.boards import Draw
-from cogs.tables.lobby import closed_text
 from cogs.tables.pages import Page, plain
 from cogs.tables.result import outcome_of, ranking_text, result_text
 from cogs.tables.scenes import board_scene, result_scene
@@ -57,8 +56,19 @@ def ranking_page(snapshot: Snapshot, language: str) -> Page:
 
 
 def closed_page(reason: str) -> Draw:
-    """Why a table closed before its match was played."""
-    return lambda snapshot, language: plain(bare_view(closed_text(snapshot, reason, language)))
+    """Why a table closed before its match was played, and what was played until then: a hand under way counts not."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        lines, played = [text(language, f"table.closed.{reason}", table=snapshot.table)], snapshot.match
+        if snapshot.playing:
+            lines.append(text(language, "table.void", number=snapshot.hand_number))
+        if not played.hands:
+            return plain(bare_view("\n".join(lines)))
+        names = names_of(snapshot, language)
+        lines.append(ranking_text(names, played.totals, snapshot.ranking, language, "result.final_early"))
+        return plain(final_view("\n".join(lines), snapshot.table, language))
+
+    return page
 
 
 def taken_page(seat: Seat) -> Draw:

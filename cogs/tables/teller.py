@@ -111,8 +111,9 @@ class DiscordTeller:
             self._boards.finish(snapshot, settlement_page)
 
     async def closed(self, snapshot: Snapshot, reason: str) -> None:
-        """The message says why the table closed; nothing can be pressed there any more."""
+        """The message says why the table closed and how the match stood; no hand can be played any more."""
         self._boards.finish(snapshot, closed_page(reason))
+        self._hands.put_away(snapshot)
         self._notices.settle(snapshot)
         await self._hands.forget(snapshot.table)
         self._notices.forget(snapshot.table)

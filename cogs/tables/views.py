@@ -98,16 +98,16 @@ def hand_view(
     `faces` are the emoji for tiles in the text and beside their names on buttons.
     """
     rows: list[Row] = []
-    if sight.held:
+    if sight.held and not sight.void:
         rows.append([BoardButton(sight.table, "back", text(language, "table.button.back"))])
-    else:
+    elif not sight.void:
         for row in choices(sight.view, language, emoji=bool(faces)):
             rows.append([_play(sight, choice, faces) for choice in row])
     if around := _around(sight, board, language):
         rows.append(around)
     words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=faces)) if part)
     alt = alt_text(hand_text(sight, language))
-    return panel(words, *rows, colour=GOLD if sight.view.options else GREY, picture=picture, alt=alt)
+    return panel(words, *rows, colour=GOLD if sight.view.options and not sight.void else GREY, picture=picture, alt=alt)
 
 
 def _around(sight: Sight, board: str | None, language: str) -> Row:
@@ -115,7 +115,7 @@ def _around(sight: Sight, board: str | None, language: str) -> Row:
     row: list[discord.ui.Item[Any]] = []
     if board is not None:
         row.append(discord.ui.Button(label=text(language, "hand.button.board"), url=board))
-    if sight.view.result is None and not sight.held and HU not in sight.view.options:
+    if sight.view.result is None and not (sight.held or sight.void) and HU not in sight.view.options:
         row.append(BoardButton(sight.table, "nohu", text(language, "hand.button.nohu")))
     return row
 

@@ -48,10 +48,10 @@ def played_on(at: Snapshot, *moves: str) -> Snapshot:
     return at
 
 
-def sight(at: Snapshot, seat_number: int, language: str, *, held: bool = False) -> Sight:
+def sight(at: Snapshot, seat_number: int, language: str, *, held: bool = False, void: bool = False) -> Sight:
     """What the private hand of a seat is drawn from."""
     view = at.view(seat_number)
-    return Sight(at.table, at.hand_number, view, names_of(at, language), at.deadline, held)
+    return Sight(at.table, at.hand_number, view, names_of(at, language), at.deadline, held, void)
 
 
 # ------------------------------------------------------------ before and around
@@ -78,6 +78,11 @@ def paused() -> Snapshot:
 def begun() -> Snapshot:
     """The dealer to discard, nothing happened yet."""
     return table(deal(ruleset("standard"), 0, wall.wall(b"5" * 32)).state)
+
+
+def third_hand() -> Snapshot:
+    """The same in a match that two hands of are played."""
+    return replace(begun(), match=replace(begun().match, hands=2))
 
 
 # ------------------------------------------------------------ hands under way

@@ -68,6 +68,7 @@ def table_screens(language: str) -> Shown:
     yield "table.resumed, a tile to claim", resumed_page(moments.asked(), language).view(None)
     for reason in ("host", "vote", "moderator", "forgotten", "left", "abandoned", "channel"):
         yield f"closed: {reason}", closed_page(reason)(moments.begun(), language).view(None)
+    yield "closed: vote in the third hand", closed_page("vote")(moments.third_hand(), language).view(None)
     yield "start with AI", start_view(text(language, "desk.confirm_ai", count=2), 12, 2, language)
     yield "leaving", leave_view(text(language, "desk.leave.end", points=400), 12, language)
     yield "stale", note_view(text(language, "desk.stale"), 12, language)
@@ -96,6 +97,7 @@ def hand_screens(language: str) -> Shown:
     yield "not the own turn", hand(own, 2)
     yield "held by an AI", hand(own, 0, held=True)
     yield "over", hand(moments.small_win(), 0)
+    yield "void", hand(own, 0, void=True)
 
 
 def result_screens(language: str) -> Shown:
