@@ -8,14 +8,12 @@ from cogs.texts.translator import CatalogueTranslator, discord_code, label
 from cogs.texts.words import (
     hand_types,
     hardness,
-    role,
     seat_name,
     settlement_line,
     short_tile,
     side_name,
     tile_name,
     tile_names,
-    tile_words,
     word,
 )
 
@@ -37,7 +35,6 @@ __all__ = [
     "private_language",
     "public_language",
     "public_language_of",
-    "role",
     "seat_name",
     "settlement_line",
     "short_tile",
@@ -45,6 +42,5 @@ __all__ = [
     "text",
     "tile_name",
     "tile_names",
-    "tile_words",
     "word",
 ]

@@ -24,14 +24,6 @@ def short_tile(language: str, tile: Tile) -> str:
     return text(language, f"game.short.{rank}z" if suit == "z" else f"game.short.{suit}", rank=rank)
 
 
-def tile_words(language: str, tile: Tile) -> str:
-    """A tile's name in full, for those who do not read `5m`: 5 characters (5m), 五万."""
-    rank, suit = NAMES[tile]
-    if suit == "z":
-        return text(language, f"game.tile.{rank}z")
-    return text(language, f"game.words.{suit}", rank=text(language, f"game.rank.{rank}"))
-
-
 def tile_names(language: str, tiles: Iterable[Tile]) -> str:
     """Several tiles in the order given, with spaces between."""
     return " ".join(tile_name(language, tile) for tile in tiles)
@@ -64,11 +56,6 @@ def word(language: str, kind: str, code: str) -> str:
 def hardness(language: str, hard: bool) -> str:
     """硬胡 or 软胡 (R4.4)."""
     return text(language, "game.hard" if hard else "game.soft")
-
-
-def role(language: str, dealer: bool) -> str:
-    """庄家 or 闲家."""
-    return text(language, "game.seat.dealer" if dealer else "game.seat.idle")
 
 
 def settlement_line(language: str, line: Mapping[str, Any]) -> str:

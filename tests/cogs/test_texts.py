@@ -24,7 +24,6 @@ from cogs.texts import (
     settlement_line,
     text,
     tile_name,
-    tile_words,
 )
 from cogs.texts.catalogue import FOLDERS, LOCALE
 from cogs.texts.review import TRANSLATIONS, mark, stale
@@ -250,7 +249,6 @@ def test_tiles_have_the_names_people_say(language: str, names: list[str]) -> Non
 def test_every_tile_has_a_name_of_its_own() -> None:
     for language in LANGUAGES:
         assert len({tile_name(language, tile) for tile in range(34)}) == 34
-        assert len({tile_words(language, tile) for tile in range(34)}) == 34
 
 
 def test_seats_are_counted_from_the_dealer() -> None:
