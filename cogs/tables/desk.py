@@ -13,6 +13,7 @@ from typing import Final
 
 from cogs.tables import ai, alarms, books, restoring
 from cogs.tables.house import House
+from cogs.tables.minds import Minds
 from cogs.tables.news import news
 from cogs.tables.outbox import Outbox
 from cogs.tables.snapshot import Snapshot
@@ -41,6 +42,7 @@ class Desk:
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._thinking: set[Seat] = set()
+        self._minds = Minds(house)
         self._outbox = Outbox(house, self._arm)
 
     @property
@@ -154,6 +156,8 @@ class Desk:
     async def _ai(self, at: Snapshot, seat: Seat) -> None:
         assert at.hand is not None  # an AI player is asked
         version = at.hand.version
-        action = await ai.decided(self._house.players, at, seat)
-        self._thinking.discard(seat)
+        try:
+            action = await self._minds.decided(at, seat)
+        finally:
+            self._thinking.discard(seat)
         await self.quietly(lambda at, now: ai.played(at, seat, version, action, now))

@@ -41,6 +41,9 @@ class Teller(Protocol):
     async def seat_changed(self, snapshot: Snapshot, seat: Seat) -> None:
         """An AI took or holds the seat now, or its person is back: see snapshot.seats[seat]."""
 
+    async def faulty(self, snapshot: Snapshot, seat: Seat) -> None:
+        """The AI player on a seat found no legal move in time, for the first time: a safe one was made in its place."""
+
     async def voted(self, snapshot: Snapshot) -> None:
         """Somebody at the table wants to stop early: see snapshot.votes."""
 
@@ -75,6 +78,8 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
         found.append(lambda teller: teller.resumed(after))
     if before and before.status != "lobby":
         found += [_seat(after, seat) for seat in SEATS if _sitting(before, seat) != _sitting(after, seat)]
+    if before:
+        found += [_faulty(after, seat) for seat in sorted(after.faulty - before.faulty)]
     if before and after.votes - before.votes:
         found.append(lambda teller: teller.voted(after))
     if hand and known is None and before and not hand.deeds:
@@ -130,6 +135,10 @@ def _newly_asked(before: Snapshot | None, after: Snapshot) -> tuple[Seat, ...]:
 
 def _seat(after: Snapshot, seat: Seat) -> News:
     return lambda teller: teller.seat_changed(after, seat)
+
+
+def _faulty(after: Snapshot, seat: Seat) -> News:
+    return lambda teller: teller.faulty(after, seat)
 
 
 def _automatic(after: Snapshot, deed: Deed) -> News:

@@ -76,6 +76,16 @@ def taken_page(seat: Seat) -> Draw:
     return lambda snapshot, language: plain(taken_view(snapshot, seat, language))
 
 
+def faulty_page(seat: Seat) -> Draw:
+    """That the AI player on a seat fails."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        who = names_of(snapshot, language).bold(seat)
+        return plain(bare_view(text(language, "table.faulty", who=who, table=snapshot.table)))
+
+    return page
+
+
 def moved_page(place: Place) -> Draw:
     """That a table is elsewhere now."""
     where = f"<#{place.thread or place.channel}>"

@@ -172,6 +172,8 @@ class Snapshot:
     """seats that want to stop early"""
     rematch_of: int | None = None
     """the table whose match is played again here"""
+    faulty: frozenset[Seat] = frozenset()
+    """seats whose AI player failed since the bot started: safe moves were made in its place"""
     next_seed: bytes | None = field(default=None, repr=False)
     hand: Hand | None = field(default=None, repr=False)
     """hidden tiles: the desk's own, never shown"""

@@ -11,6 +11,7 @@ from cogs.tables.notices import Notices
 from cogs.tables.showing import (
     board_page,
     closed_page,
+    faulty_page,
     line_page,
     lobby_page,
     ranking_page,
@@ -74,6 +75,10 @@ class DiscordTeller:
         info = snapshot.seats[seat]
         if info is not None and info.ai is not None:
             self._boards.post(snapshot, taken_page(seat))
+
+    async def faulty(self, snapshot: Snapshot, seat: Seat) -> None:
+        """A line says so, once."""
+        self._boards.post(snapshot, faulty_page(seat))
 
     async def voted(self, snapshot: Snapshot) -> None:
         """The board shows who wants to stop."""

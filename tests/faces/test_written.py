@@ -22,6 +22,7 @@ from cogs.tables.result import outcome_of
 from cogs.tables.showing import (
     board_page,
     closed_page,
+    faulty_page,
     line_page,
     lobby_page,
     ranking_page,
@@ -63,6 +64,7 @@ def table_screens(language: str) -> Shown:
     yield "board: before the deal", board_page(moments.table(), language).view(None)
     yield "help", help_view(moments.begun(), language)
     yield "an AI takes over", taken_page(2)(moments.begun(), language).view(None)
+    yield "an AI fails", faulty_page(3)(moments.begun(), language).view(None)
     yield "table.warned", line_page("table.warned")(moments.begun(), language).view(None)
     yield "table.resumed", resumed_page(moments.begun(), language).view(None)
     yield "table.resumed, a tile to claim", resumed_page(moments.asked(), language).view(None)
