@@ -1,18 +1,20 @@
 """The Discord client: which cogs it loads, what it may see, how commands get to Discord, and the last word on presses.
 
 It owns no feature; the cogs find here `database` (the books), `preferences` (who chose what), `outside` (time, chance),
-`emoji` (tiles as little pictures).
+`line` (what waits for Discord), `emoji` (tiles as little pictures).
 """
 
 import asyncio
 import importlib
 from collections.abc import Sequence
+from itertools import count
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.delivery import Line
 from cogs.emoji import WORDS, Faces, TileEmoji
 from cogs.outside import Outside
 from cogs.preferences import Preferences
@@ -62,9 +64,12 @@ class Mahjong(commands.AutoShardedBot):
         )
         self.database = database
         self.outside = outside or Outside()
+        self.line = Line(self.outside)
         self.preferences = Preferences(database, self.outside.now)
         self.emoji = TileEmoji(self, self.outside)
         self._cogs_to_load = cogs
+        self._run = ""
+        self._posts = count(1)
         self.bringing: asyncio.Task[None] | None = None
 
     @property
@@ -94,6 +99,12 @@ class Mahjong(commands.AutoShardedBot):
         """The emoji that tiles are for a person in texts and on buttons; none for who reads words or sees pictures."""
         little = self.preferences.of_person(user_id).display == "tiles"
         return self.emoji.faces(language) if little else WORDS
+
+    def nonce(self) -> str:
+        """What makes a post safe to repeat: those with the same one within minutes are one message."""
+        # No other run may use it: what it posted said something else.
+        self._run = self._run or f"{self.outside.now():%j%H%M%S%f}"
+        return f"{self._run}.{next(self._posts)}"[-25:]
 
     @property
     def invite(self) -> str:

@@ -8,10 +8,11 @@ from typing import Final
 
 import discord
 
-from cogs.tables.snapshot import Snapshot
+from cogs.tables.clock import overtaken
+from cogs.tables.snapshot import Hand, Snapshot
 from cogs.tables.wording import Names, event_words, meld_words, seat_words, signed, specials_words, told_apart
 from cogs.texts import hand_types, text, tile_name, tile_names
-from engine.actions import PASS, Event
+from engine.actions import Event
 from engine.duty import Threat
 from engine.tiles import Seat
 from engine.view import View
@@ -33,7 +34,7 @@ def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
     if view is None or snapshot.hand is None:
         return text(language, "table.shuffling")
     names = names_of(snapshot, language)
-    events = [event_words(language, event, names) for event in told(snapshot.hand.events)]
+    events = [event_line(snapshot.hand, number, names, language) for number in told(snapshot.hand.events)]
     lines = [
         "### " + turn_line(snapshot, names, language),
         *clock_lines(snapshot, names, language),
@@ -62,17 +63,22 @@ def from_dealer(view: View) -> list[Seat]:
     return [(view.dealer + place) % 4 for place in range(4)]
 
 
-def told(events: Sequence[Event]) -> list[Event]:
-    """The last moves worth a sentence; that the next player draws from the front goes without saying."""
-    return [event for event in events if event.end != "front"][-EVENTS:]
+def told(events: Sequence[Event]) -> list[int]:
+    """The places of the last moves worth a sentence; that the next player draws from the front goes without saying."""
+    return [number for number, event in enumerate(events) if event.end != "front"][-EVENTS:]
+
+
+def event_line(hand: Hand, number: int, names: Names, language: str) -> str:
+    """One move in words, marked where the clock made it."""
+    said = event_words(language, hand.events[number], names)
+    return text(language, "table.late", said=said) if number in hand.late else said
 
 
 def clock_lines(snapshot: Snapshot, names: Names, language: str) -> list[str]:
-    """That the clock made the last move; never that it passed for somebody, which would tell who could claim."""
-    moves = [deed for deed in snapshot.hand.deeds if deed.code != PASS.code] if snapshot.hand else []
-    if moves and moves[-1].by == "clock":
-        return [text(language, "table.automatic", who=names.bold(moves[-1].seat))]
-    return []
+    """Whose last move the clock made; never that it passed for somebody, which would tell who could claim."""
+    late = overtaken(snapshot.hand) if snapshot.hand else ()
+    who = text(language, "ui.separator").join(names.bold(seat) for seat in late)
+    return [text(language, "table.automatic", who=who)] if late else []
 
 
 def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:

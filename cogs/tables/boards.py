@@ -1,7 +1,8 @@
 """The public messages of tables: one that is edited, at most once per GAP, and replaced when it is old or gone.
 
 While a hand is played that message is its board; when the hand is over it becomes the result and stays, and the next
-hand gets a new one below. Every way Discord can fail here has an end: a few tries, then the next news; no loop.
+hand gets a new one below. What Discord fails to take is tried again, ever more slowly, until all can see how things
+stand now, or what happened within STALE; what it refuses for good is left.
 """
 
 import asyncio
@@ -9,13 +10,14 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
 
 from cogs.client import Mahjong
-from cogs.tables.failures import FAILURES, MESSAGE_GONE, PLACE_GONE, passing, pause_after
+from cogs.delivery import Delivery
+from cogs.tables.failures import FAILURES, MESSAGE_GONE, OLD, PLACE_GONE
 from cogs.tables.pages import Page, Sheet
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.texts import public_language
@@ -24,11 +26,10 @@ log = logging.getLogger(__name__)
 
 GAP: Final = 1.2
 """seconds between two edits of a table's message"""
-OLD: Final = timedelta(minutes=55)
-"""Discord limits edits of messages older than an hour (30046)"""
-TRIES: Final = (2.0, 8.0, 30.0)
-"""pauses in seconds before Discord is tried again when it fails or the line drops"""
+STALE: Final = timedelta(hours=1)
+"""after which what happened is told no more, for what is now must be"""
 Draw = Callable[[Snapshot, str], Page]
+Standing = tuple[int, int]
 PICTURE: Final = "tiles.png"
 
 
@@ -41,6 +42,8 @@ class Job:
     kind: str
     snapshot: Snapshot
     draw: Draw
+    nonce: str
+    since: datetime
 
 
 class Boards:
@@ -57,32 +60,32 @@ class Boards:
         self._boards: dict[int, Job] = {}
         self._queues: defaultdict[int, deque[Job]] = defaultdict(deque)
         self._workers: dict[int, asyncio.Task[None]] = {}
-        self._messages: dict[int, tuple[int, int | None] | None] = {}
+        self._deliveries: dict[int, Delivery] = {}
+        self._nonces: dict[Standing, str] = {}
+        """of boards that may stand somewhere although nobody said so"""
+        self._messages: dict[int, Standing | None] = {}
         """channel or thread and message of each board that this run posted or gave up"""
         self._shown: dict[int, list[dict[str, Any]]] = {}
-        # A nonce makes posting safe to repeat; it must be no other job's, at any table, nor one of an earlier run.
-        self._run = f"{bot.outside.now():%j%H%M%S%f}"
-        self._jobs: defaultdict[int, int] = defaultdict(int)
 
     def show(self, snapshot: Snapshot, draw: Draw) -> None:
         """The table's message shall show this soon; what it was to show before and did not yet is skipped."""
-        self._boards[snapshot.table] = Job("board", snapshot, draw)
+        self._boards[snapshot.table] = self._job("board", snapshot, draw)
         self._wake(snapshot.table)
 
     def finish(self, snapshot: Snapshot, draw: Draw) -> None:
         """The table's message shall show this for good; what comes after gets a new one."""
         self._boards.pop(snapshot.table, None)
-        self._queues[snapshot.table].append(Job("last", snapshot, draw))
+        self._queues[snapshot.table].append(self._job("last", snapshot, draw))
         self._wake(snapshot.table)
 
     def post(self, snapshot: Snapshot, draw: Draw) -> None:
         """A message of its own."""
-        self._queues[snapshot.table].append(Job("extra", snapshot, draw))
+        self._queues[snapshot.table].append(self._job("extra", snapshot, draw))
         self._wake(snapshot.table)
 
     def leave(self, snapshot: Snapshot, draw: Draw) -> None:
         """The table went elsewhere from here: its message, if it still stands, shall say so."""
-        self._queues[snapshot.table].append(Job("left", snapshot, draw))
+        self._queues[snapshot.table].append(self._job("left", snapshot, draw))
         self._wake(snapshot.table)
 
     def language(self, place: Place) -> str:
@@ -110,9 +113,15 @@ class Boards:
 
     # ------------------------------------------------------------ one table's worker
 
+    def _job(self, kind: str, snapshot: Snapshot, draw: Draw) -> Job:
+        return Job(kind, snapshot, draw, self._bot.nonce(), self._outside.now())
+
     def _wake(self, table: int) -> None:
-        if table not in self._workers:
-            self._workers[table] = asyncio.create_task(self._work(table), name=f"board of table {table}")
+        if table in self._workers:
+            self._deliveries[table].hurry()
+            return
+        self._deliveries[table] = Delivery(self._bot.line, f"the board of table {table}")
+        self._workers[table] = asyncio.create_task(self._work(table), name=f"board of table {table}")
 
     async def _work(self, table: int) -> None:
         try:
@@ -120,28 +129,31 @@ class Boards:
                 await self._try(job)
                 await self._outside.sleep(GAP)
         finally:
-            del self._workers[table]
+            del self._workers[table], self._deliveries[table]
 
     def _next(self, table: int) -> Job | None:
         queue = self._queues[table]
         return queue.popleft() if queue else self._boards.pop(table, None)
 
     async def _try(self, job: Job) -> None:
-        """Show it, with a few more tries where Discord or the line fails; what it refuses ends here."""
-        table = job.snapshot.table
-        self._jobs[table] += 1
-        for pause in (*TRIES, None):
-            try:
-                await self._put(job)
-                return
-            except FAILURES as error:
-                if isinstance(error, discord.HTTPException) and not passing(error):
-                    await self._refused(job, error)
-                    return
-                log.warning("table %s: its %s was not shown: %r", table, job.kind, error)
-                if pause is not None:
-                    await self._outside.sleep(pause_after(error, pause))
-        log.warning("table %s: gave up showing its %s", table, job.kind)
+        """Show it, as long as it is worth that; what Discord refuses ends here."""
+        sheet = await job.draw(job.snapshot, self.language(job.snapshot.place)).sheet(PICTURE)
+        try:
+            shown = await self._deliveries[job.snapshot.table].get_through(
+                lambda: self._put(job, sheet), lambda: self._is_worth(job)
+            )
+        except discord.HTTPException as error:
+            await self._refused(job, error)
+            return
+        if not shown:
+            log.info("table %s: its %s is shown no more", job.snapshot.table, job.kind)
+
+    def _is_worth(self, job: Job) -> bool:
+        """A board until there is a newer one, anything else for a while."""
+        if job.kind == "board":
+            table = job.snapshot.table
+            return table not in self._boards and all(each.kind != "last" for each in self._queues[table])
+        return self._outside.now() - job.since < STALE
 
     async def _refused(self, job: Job, error: discord.HTTPException) -> None:
         table = job.snapshot.table
@@ -158,10 +170,9 @@ class Boards:
 
     # ------------------------------------------------------------ Discord
 
-    async def _put(self, job: Job) -> None:
-        sheet = await job.draw(job.snapshot, self.language(job.snapshot.place)).sheet(PICTURE)
+    async def _put(self, job: Job, sheet: Sheet) -> None:
         if job.kind == "extra":
-            await self._post(job.snapshot, sheet)
+            await self._post(job.snapshot, sheet, job.nonce)
             return
         if job.kind == "left":
             await self._change(job.snapshot.place, job.snapshot.place.message, sheet)
@@ -195,15 +206,21 @@ class Boards:
             await standing.edit(view=sheet.view, attachments=sheet.files())
 
     async def _replace(self, snapshot: Snapshot, sheet: Sheet) -> None:
-        old = self._message(snapshot)
-        new = await self._post(snapshot, sheet)
-        self._shown[snapshot.table] = sheet.components
+        table, old, place = snapshot.table, self._message(snapshot), snapshot.place
+        where = (table, place.thread or place.channel)
+        again = where in self._nonces
+        nonce = self._nonces.setdefault(where, self._bot.nonce())
+        new = await self._post(snapshot, sheet, nonce)
+        del self._nonces[where]
+        self._shown.pop(table, None)
         await self._place(snapshot, new)
         if old is not None:
             await self._remove(snapshot, old)
+        if again:  # an earlier try may have got there, with what was true then
+            await self._change(place, new, sheet)
+        self._shown[table] = sheet.components
 
-    async def _post(self, snapshot: Snapshot, sheet: Sheet) -> int:
-        nonce = f"{self._run}.{snapshot.table}.{self._jobs[snapshot.table]}"[-25:]
+    async def _post(self, snapshot: Snapshot, sheet: Sheet, nonce: str) -> int:
         sent = await self.channel(snapshot.place).send(view=sheet.view, files=sheet.files(), nonce=nonce)
         return sent.id
 

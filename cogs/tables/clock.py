@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from cogs.tables.snapshot import Snapshot
+from cogs.tables.snapshot import Hand, Snapshot
 from engine.actions import DISCARD, PASS, Action
 from engine.duty import breaches
 from engine.hand import legal
@@ -60,3 +60,17 @@ def delayed(at: Snapshot, away: timedelta) -> Snapshot:
 
 def _moved(at: Snapshot, deadlines: Mapping[str, datetime]) -> Snapshot:
     return at if deadlines == at.deadlines else replace(at, deadlines=deadlines)
+
+
+def missed_note(at: Snapshot, seat: Seat) -> str | None:
+    """The key of the sentence for somebody whose last decision the clock took, a pass too: it is for him alone."""
+    deeds = [deed for deed in at.hand.deeds if deed.seat == seat] if at.hand else []
+    if not deeds or deeds[-1].by != "clock":
+        return None
+    return "hand.auto_pass" if deeds[-1].code == PASS.code else "hand.auto"
+
+
+def overtaken(hand: Hand) -> tuple[Seat, ...]:
+    """Seats whose last move the clock made, until they make one themselves; for all to see, so passes do not count."""
+    last = {event.seat: number for number, event in enumerate(hand.events) if event.act != "draw"}
+    return tuple(sorted(seat for seat, number in last.items() if number in hand.late))

@@ -1,5 +1,6 @@
 """How Discord, or the line to it, can fail a message, and what that means for a table."""
 
+from datetime import timedelta
 from typing import Final
 
 import aiohttp
@@ -9,6 +10,8 @@ FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErr
 """everything by which a request can fail"""
 MESSAGE_GONE: Final = frozenset({10008, 30046, 50005})
 """codes for a message that is gone, too old to edit, or not ours: another one is posted"""
+OLD: Final = timedelta(minutes=55)
+"""Discord limits edits of messages older than an hour (30046)"""
 TOKEN_GONE: Final = frozenset({10008, 10015, 10062, 50027})
 """codes for a private answer that can no longer be changed"""
 PLACE_GONE: Final = frozenset({10003, 50001, 50013, 50083, 160005})

@@ -1,22 +1,25 @@
 """Private hands on Discord: one message a person and hand of the game, edited while an edit will do.
 
 A hand goes by DM; who has closed DMs or prefers it gets it as a private answer in the channel, which Discord lets us
-change for a quarter of an hour. Nobody is written to twice in vain: a closed DM is said once and remembered.
+change for a quarter of an hour. Nobody is written to twice in vain: a closed DM is said once and remembered. What
+Discord fails to take is tried again, ever more slowly, until it is there.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import discord
 
 from cogs.client import Mahjong
+from cogs.delivery import Delivery
 from cogs.pictures import draw_hand
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
-from cogs.tables.failures import DM_CLOSED, FAILURES, TOKEN_GONE, passing, pause_after
+from cogs.tables.clock import missed_note
+from cogs.tables.copies import Copy, Slot
+from cogs.tables.failures import DM_CLOSED, FAILURES
 from cogs.tables.hearing import Hearing
 from cogs.tables.pages import Page, Sheet
 from cogs.tables.private import Sight
@@ -29,57 +32,16 @@ from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
 
-Shown = list[dict[str, Any]]
 PICTURE: Final = "tiles.png"
-TRIES: Final = (2.0, 8.0)
-"""pauses in seconds before a hand that did not arrive is sent again, unless there is something newer to show"""
-
-
-@dataclass(slots=True)
-class Copy:
-    """One message that shows a hand: a DM, or the private answer to an interaction; and what it shows."""
-
-    message: discord.PartialMessage | Interaction
-    shown: Shown | None = None
-
-    async def show(self, sheet: Sheet) -> bool:
-        """Whether the message shows this now; False when it is gone or cannot be changed, for good."""
-        if self.shown == sheet.components:
-            return True
-        try:
-            if isinstance(self.message, discord.PartialMessage):
-                await self.message.edit(view=sheet.view, attachments=sheet.files())
-            elif self.message.is_expired():
-                return False
-            else:
-                await self.message.edit_original_response(view=sheet.view, attachments=sheet.files())
-        except discord.HTTPException as error:
-            if passing(error):
-                raise
-            if error.code not in TOKEN_GONE:
-                log.warning("a hand could not be changed: %r", error)
-            return False
-        self.shown = sheet.components
-        return True
-
-
-@dataclass(slots=True)
-class Slot:
-    """Where a person's hand of one table is on screen."""
-
-    number: int
-    """the hand of the game that the DM belongs to; the next one gets a new DM"""
-    dm: Copy | None = None
-    answer: Copy | None = None
-    armed: bool = False
-    """whether it offers anything to press"""
+Key = tuple[int, int]
+"""table and person"""
 
 
 class Hands:
     """All private hands.
 
-    `newest` gives a table as it is now (or as given, once closed); `kept` is told where a seat's DM stands, `unheard`
-    of a seat whose person could not be written to, and whether that is for good.
+    `newest` gives a table as it is now; `kept` is told where a seat's DM stands, `closed`
+    of a seat whose person takes no DMs.
     """
 
     def __init__(
@@ -88,13 +50,14 @@ class Hands:
         boards: Boards,
         newest: Callable[[Snapshot], Snapshot],
         kept: Callable[[Snapshot, Seat, tuple[int, int]], Awaitable[None]],
-        unheard: Callable[[Snapshot, Seat, bool], Awaitable[None]],
+        closed: Callable[[Snapshot, Seat], Awaitable[None]],
     ) -> None:
         self._bot, self._boards = bot, boards
-        self._newest, self._kept, self._unheard = newest, kept, unheard
-        self._slots: dict[tuple[int, int], Slot] = {}
-        self._wanted: dict[tuple[int, int], tuple[Snapshot, str | None]] = {}
-        self._workers: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._newest, self._kept, self._closed = newest, kept, closed
+        self._slots: dict[Key, Slot] = {}
+        self._wanted: dict[Key, Snapshot] = {}
+        self._workers: dict[Key, asyncio.Task[None]] = {}
+        self._deliveries: dict[Key, Delivery] = {}
         self._hearing = Hearing(bot)
 
     # ------------------------------------------------------------ languages
@@ -109,16 +72,18 @@ class Hands:
 
     # ------------------------------------------------------------ unasked
 
-    def refresh(self, snapshot: Snapshot, seat: Seat, note: str | None = None) -> None:
-        """A person's hand shall show this; `note` is the key of a sentence above it."""
+    def refresh(self, snapshot: Snapshot, seat: Seat) -> None:
+        """A person's hand shall show this."""
         info = snapshot.seats[seat]
         if info is None or info.person is None or snapshot.hand is None:
             return
         key = (snapshot.table, info.person)
-        _, unsaid = self._wanted.get(key, (None, None))
-        self._wanted[key] = (snapshot, note or unsaid)
-        if key not in self._workers:
-            self._workers[key] = asyncio.create_task(self._work(key), name=f"hand of {key}")
+        self._wanted[key] = snapshot
+        if key in self._workers:
+            self._deliveries[key].hurry()
+            return
+        self._deliveries[key] = Delivery(self._bot.line, f"a hand at table {snapshot.table}")
+        self._workers[key] = asyncio.create_task(self._work(key), name=f"hand of {key}")
 
     def disarm(self, snapshot: Snapshot) -> None:
         """Hands that still offer what is over are drawn anew."""
@@ -139,13 +104,31 @@ class Hands:
         """A first DM, so that he knows where his hand will come; False where his DMs are closed."""
         words = text(self.language(person, snapshot), "hand.greeting", table=snapshot.table)
         try:
-            channel = await self._bot.create_dm(discord.Object(person))
-            await channel.send(words)
+            await self._write(person, words, self._bot.nonce())
         except discord.Forbidden as error:
             return error.code not in DM_CLOSED
         except FAILURES as error:
             log.warning("no first DM to %s: %r", person, error)
         return True
+
+    async def tell(
+        self, snapshot: Snapshot, seat: Seat, key: str, *, is_worth: Callable[[], bool] | None = None
+    ) -> bool:
+        """A sentence about the table by DM; whether it reached him. Tried a few times, or as long as it is worth it."""
+        person, nonce = self._person(snapshot, seat), self._bot.nonce()
+        words = text(self.language(person, snapshot), key, table=snapshot.table)
+        delivery = Delivery(self._bot.line, f"a word to {person}")
+        try:
+            return await delivery.get_through(
+                lambda: self._write(person, words, nonce), is_worth or (lambda: not delivery.is_owed)
+            )
+        except discord.HTTPException as error:
+            log.info("table %s: %s was not told by DM: %r", snapshot.table, person, error)
+            return False
+
+    async def _write(self, person: int, words: str, nonce: str) -> None:
+        channel = await self._bot.create_dm(discord.Object(person))
+        await channel.send(words, nonce=nonce)
 
     async def close(self) -> None:
         """Nothing is sent any more."""
@@ -155,23 +138,14 @@ class Hands:
         await asyncio.gather(*workers, return_exceptions=True)
         await self._hearing.close()
 
-    async def tell(self, snapshot: Snapshot, seat: Seat, key: str) -> bool:
-        """A sentence about the table by DM, for want of another way; whether it reached him."""
-        person = self._person(snapshot, seat)
-        words = text(self.language(person, snapshot), key, table=snapshot.table)
-        try:
-            channel = await self._bot.create_dm(discord.Object(person))
-            await channel.send(words)
-        except FAILURES as error:
-            log.info("table %s: %s was not told by DM: %r", snapshot.table, person, error)
-            return False
-        return True
-
-    async def forget(self, table: int) -> None:
+    def forget(self, table: int) -> None:
         """A table is over: once its last hands are drawn they are history."""
-        await asyncio.gather(*[worker for key, worker in self._workers.items() if key[0] == table])
-        for key in [key for key in self._slots if key[0] == table]:
-            del self._slots[key]
+        for key, slot in [(key, slot) for key, slot in self._slots.items() if key[0] == table]:
+            slot.over = True
+            if key in self._workers:
+                self._deliveries[key].hurry()
+            else:
+                del self._slots[key]
 
     # ------------------------------------------------------------ as an answer
 
@@ -189,7 +163,7 @@ class Hands:
         slot, message = self._slot(snapshot, seat), interaction.message
         if message is not None and message.flags.ephemeral:
             slot.answer = Copy(interaction)
-        elif message is not None and not self._is_dm(slot, message.id):
+        elif message is not None and not slot.is_dm(message.id):
             slot.dm, slot.number = Copy(self._partial(message.channel.id, message.id)), snapshot.hand_number
         self.refresh(snapshot, seat)
 
@@ -200,65 +174,77 @@ class Hands:
             return None
         return copy.message
 
-    def _is_dm(self, slot: Slot, message: int) -> bool:
-        return slot.dm is not None and slot.dm.message.id == message
-
     # ------------------------------------------------------------ one person's worker
 
-    async def _work(self, key: tuple[int, int]) -> None:
+    async def _work(self, key: Key) -> None:
         try:
-            while wanted := self._wanted.pop(key, None):
-                snapshot, note = wanted
+            while snapshot := self._wanted.pop(key, None):
                 seat = snapshot.seat_of(key[1])
                 if seat is not None:
-                    await self._try(key, snapshot, seat, note)
+                    await self._try(key, snapshot, seat)
         finally:
-            del self._workers[key]
+            del self._workers[key], self._deliveries[key]
+            if key in self._slots and self._slots[key].over:
+                del self._slots[key]
 
-    async def _try(self, key: tuple[int, int], snapshot: Snapshot, seat: Seat, note: str | None) -> None:
-        """Show it, with a few more tries where Discord or the line fails; whom it does not reach is called."""
-        for pause in (*TRIES, None):
-            try:
-                if await self._shown(snapshot, seat, note):
-                    return
-                break
-            except FAILURES as error:
-                log.warning("table %s: the hand of seat %s did not arrive: %r", snapshot.table, seat, error)
-                if isinstance(error, discord.Forbidden) and error.code in DM_CLOSED:
-                    await self._unheard(snapshot, seat, True)
-                    return
-                if pause is None or not passing(error):
-                    break
-                await self._bot.outside.sleep(pause_after(error, pause))
-            if key in self._wanted:
-                return
-        await self._unheard(self._newest(snapshot), seat, False)
+    async def _try(self, key: Key, snapshot: Snapshot, seat: Seat) -> None:
+        """Show it, as long as there is nothing newer to show; who takes no DMs is told of once."""
+        delivery, slot = self._deliveries[key], self._slot(snapshot, seat)
+        try:
+            await delivery.get_through(
+                lambda: self._show(snapshot, seat, slot),
+                lambda: key not in self._wanted and not (slot.over and delivery.is_owed),
+            )
+        except discord.HTTPException as error:
+            if isinstance(error, discord.Forbidden) and error.code in DM_CLOSED:
+                log.info("table %s: seat %s takes no DMs", snapshot.table, seat)
+                await self._closed(snapshot, seat)
+            else:
+                log.error("table %s: Discord refused the hand of seat %s", snapshot.table, seat, exc_info=error)
 
-    async def _shown(self, snapshot: Snapshot, seat: Seat, note: str | None) -> bool:
-        """Draw every copy of the hand anew and send the DM where it does not stand yet; whether it is to be seen."""
-        person, slot = self._person(snapshot, seat), self._slot(snapshot, seat)
+    async def _show(self, snapshot: Snapshot, seat: Seat, slot: Slot) -> None:
+        """Draw every copy of the hand anew, and send the DM where it does not stand yet or should ring again."""
         snapshot = self._newest(snapshot)
-        words = text(self.language(person, snapshot), note) if note else ""
-        sheet = await self._sheet(snapshot, seat, words)
+        sheet = await self._sheet(snapshot, seat)
         slot.armed = seat in snapshot.asked
-        answer = slot.answer
+        answer, dm = slot.answer, slot.dm
         if answer is not None and not await answer.show(sheet) and slot.answer is answer:
             slot.answer = None
         info = snapshot.seats[seat]
         if info is None or info.by != "dm":
-            return slot.answer is not None
-        if slot.dm is None or slot.number != snapshot.hand_number or not await slot.dm.show(sheet):
-            channel = await self._bot.create_dm(discord.Object(person))
-            sent = await channel.send(view=sheet.view, files=sheet.files())
-            slot.dm, slot.number = Copy(self._partial(channel.id, sent.id), sheet.components), snapshot.hand_number
-            await self._kept(snapshot, seat, (channel.id, sent.id))
-        return True
+            return
+        if dm is None or slot.number != snapshot.hand_number:
+            await self._send(snapshot, seat, slot, sheet)
+        elif not dm.shows(sheet) and ((slot.armed and dm.is_old(self._bot.outside.now())) or not await dm.show(sheet)):
+            await self._send(snapshot, seat, slot, sheet, instead=dm)
+
+    async def _send(
+        self, snapshot: Snapshot, seat: Seat, slot: Slot, sheet: Sheet, *, instead: Copy | None = None
+    ) -> None:
+        again, slot.nonce = slot.nonce is not None, slot.nonce or self._bot.nonce()
+        channel = await self._bot.create_dm(discord.Object(self._person(snapshot, seat)))
+        sent = await channel.send(view=sheet.view, files=sheet.files(), nonce=slot.nonce)
+        slot.nonce, slot.number = None, snapshot.hand_number
+        slot.dm = Copy(self._partial(channel.id, sent.id), None if again else sheet.components)
+        await self._kept(snapshot, seat, (channel.id, sent.id))
+        if instead is not None:
+            await self._remove(instead)
+        await slot.dm.show(sheet)  # an earlier try may have got there, with what was true then
+
+    async def _remove(self, copy: Copy) -> None:
+        """The replaced DM goes, so that its buttons mislead nobody; where it cannot, they still answer."""
+        try:
+            if isinstance(copy.message, discord.PartialMessage):
+                await copy.message.delete()
+        except FAILURES as error:
+            log.info("an old hand stays: %r", error)
 
     # ------------------------------------------------------------ small things
 
-    async def _sheet(self, snapshot: Snapshot, seat: Seat, note: str = "") -> Sheet:
+    async def _sheet(self, snapshot: Snapshot, seat: Seat) -> Sheet:
         person = self._person(snapshot, seat)
         language, view = self.language(person, snapshot), snapshot.view(seat)
+        note = text(language, key) if (key := missed_note(snapshot, seat)) else ""
         held, names = seat not in snapshot.present, names_of(snapshot, language)
         void = snapshot.status == "closed" and snapshot.playing
         sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held, void)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from cogs.outside import Outside
+from cogs.client import Mahjong
+from cogs.delivery import Delivery
 from cogs.tables.calling import Caller, Calling
 from cogs.tables.snapshot import SEATS, Snapshot
 from engine.tiles import Seat
@@ -48,18 +49,19 @@ class Notices:
 
     def __init__(
         self,
-        outside: Outside,
+        bot: Mahjong,
         caller: Caller,
         newest: Callable[[Snapshot], Snapshot],
         kept: Callable[[int, Seat, tuple[int, int] | None], Awaitable[None]],
         late: Callable[[Snapshot, Seat], None],
     ) -> None:
-        self._outside, self._caller = outside, caller
+        self._bot, self._outside, self._caller = bot, bot.outside, caller
         self._newest, self._kept, self._late = newest, kept, late
         self._due: dict[Key, Due] = {}
         self._standing: dict[Key, Standing] = {}
         self._last: dict[Key, datetime] = {}
         self._workers: dict[Key, asyncio.Task[None]] = {}
+        self._deliveries: dict[Key, Delivery] = {}
         self._removals: set[asyncio.Task[None]] = set()
 
     def expect(self, snapshot: Snapshot, seat: Seat) -> None:
@@ -74,8 +76,11 @@ class Notices:
         if snapshot.deadline is not None and moment >= snapshot.deadline:
             return
         self._due[key] = Due(snapshot, seat, moment)
-        if key not in self._workers:
-            self._workers[key] = asyncio.create_task(self._work(key), name=f"call of {key}")
+        if key in self._workers:
+            self._deliveries[key].hurry()
+            return
+        self._deliveries[key] = Delivery(self._bot.line, f"a call to table {snapshot.table}")
+        self._workers[key] = asyncio.create_task(self._work(key), name=f"call of {key}")
 
     def settle(self, snapshot: Snapshot) -> None:
         """Something happened at a table: who need not act any more is not called, and his call goes."""
@@ -115,7 +120,7 @@ class Notices:
                     del self._due[key]
                     await self._call(key, due)
         finally:
-            del self._workers[key]
+            del self._workers[key], self._deliveries[key]
 
     async def _call(self, key: Key, due: Due) -> None:
         version = _version(due.snapshot)
@@ -125,7 +130,7 @@ class Notices:
         self._last[key] = self._outside.now()
         self._late(snapshot, due.seat)
         await self._take_away(key, snapshot.table, due.seat)
-        message = await self._caller.call(snapshot, due.seat)
+        message = await self._sent(key, due, version)
         if message is None:
             return
         self._standing[key] = Standing(message, version)
@@ -133,10 +138,20 @@ class Notices:
         if not _is_asked(self._newest(snapshot), due.seat, version):
             await self._take_away(key, snapshot.table, due.seat)
 
+    async def _sent(self, key: Key, due: Due, version: int) -> Calling | None:
+        """The call, sent while he is asked; what Discord refuses for good is no call."""
+        nonce, sent = self._bot.nonce(), list[Calling | None]()
+
+        async def send() -> None:
+            sent.append(await self._caller.call(self._newest(due.snapshot), due.seat, nonce))
+
+        await self._deliveries[key].get_through(send, lambda: _is_asked(self._newest(due.snapshot), due.seat, version))
+        return sent[-1] if sent else None
+
     async def _take_away(self, key: Key, table: int, seat: Seat) -> None:
         standing = self._standing.pop(key, None)
         if standing is not None:
-            await self._caller.take_away(standing.message)
+            self._spawn(self._caller.take_away(standing.message))
             await self._kept(table, seat, None)
 
     # ------------------------------------------------------------ small things

@@ -13,7 +13,7 @@ from cogs.tables.snapshot import Deed, Hand, Snapshot
 from cogs.ui.refusal import Refusal
 from data.replay import ESCAPE, perform
 from engine import match, wall
-from engine.actions import HU, Action, parse_code
+from engine.actions import HU, PASS, Action, parse_code
 from engine.errors import EngineError
 from engine.hand import deal, legal, resume
 from engine.tiles import Seat, count_of
@@ -87,10 +87,14 @@ def done(at: Snapshot, deed: Deed, now: datetime) -> Snapshot:
     acted = [*before.acted]
     if deed.by == "person":  # who was too late for the clock did nothing yet
         acted[deed.seat] = before.version
+    late = before.late
+    if deed.by == "clock" and deed.code != PASS.code:
+        late |= {len(before.events)}
     hand = replace(
         before,
         state=step.state,
         events=before.events + step.events,
+        late=late,
         deeds=(*before.deeds, deed),
         acted=(acted[0], acted[1], acted[2], acted[3]),
     )

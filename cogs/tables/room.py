@@ -16,6 +16,7 @@ from cogs.tables.departures import Departures
 from cogs.tables.hall import Hall
 from cogs.tables.hands import Hands
 from cogs.tables.lost import Lost
+from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.tables.teller import DiscordTeller
@@ -34,15 +35,16 @@ class Room:
     def __init__(self, bot: Mahjong) -> None:
         self.database = bot.database
         self.boards = Boards(bot, self._lost, self._placed)
-        self.hands = Hands(bot, self.boards, self._newest, self._kept, self._unheard)
+        self.hands = Hands(bot, self.boards, self._newest, self._kept, self._closed)
         outside = bot.outside
         caller = Caller(bot, self.boards, self.hands)
-        self.notices = Notices(outside, caller, self._newest, self._called, self._late)
+        self.notices = Notices(bot, caller, self._newest, self._called, self._late)
+        self.lying = Lying(bot, caller, self._newest)
         self.departures = Departures(bot, self._gone)
-        self.lost = Lost(self.boards, self.hands)
+        self.lost = Lost(bot, self.boards, self.hands, self._newest)
         self.hall = Hall(
             bot.database,
-            DiscordTeller(self.boards, self.hands, self.notices, self.departures, self.lost),
+            DiscordTeller(self.boards, self.hands, self.notices, self.lying, self.departures, self.lost),
             now=outside.now,
             sleep=outside.sleep,
             random_bytes=outside.seed,
@@ -58,6 +60,7 @@ class Room:
         await self.boards.close()
         await self.hands.close()
         await self.notices.close()
+        await self.lying.close()
         await self.departures.close()
         await self.lost.close()
 
@@ -71,7 +74,7 @@ class Room:
         try:
             return self.hall.snapshot(snapshot.table)
         except Refusal:  # closed meanwhile
-            return snapshot
+            return replace(snapshot, status="closed")
 
     async def _lost(self, snapshot: Snapshot) -> None:
         """A channel that takes no messages: the table pauses."""
@@ -86,11 +89,10 @@ class Room:
     async def _kept(self, snapshot: Snapshot, seat: Seat, message: tuple[int, int]) -> None:
         await self.hall.set_private(snapshot.table, seat, "dm", message)
 
-    async def _unheard(self, snapshot: Snapshot, seat: Seat, for_good: bool) -> None:
-        """Somebody's hand did not reach him: he plays in the channel from now on, unless he is not there any more."""
-        if for_good:
-            await self.hall.set_private(snapshot.table, seat, "channel", None)
-            self._late(snapshot, seat)
+    async def _closed(self, snapshot: Snapshot, seat: Seat) -> None:
+        """Somebody takes no DMs: he plays in the channel from now on, unless he is not there any more."""
+        await self.hall.set_private(snapshot.table, seat, "channel", None)
+        self._late(snapshot, seat)
 
     async def _called(self, table: int, seat: Seat, message: tuple[int, int] | None) -> None:
         await self.hall.set_call(table, seat, message)

@@ -132,6 +132,8 @@ class Hand:
     seed: bytes
     state: State
     events: tuple[Event, ...] = ()
+    late: frozenset[int] = frozenset()
+    """which of the events the clock brought about, by their place"""
     deeds: tuple[Deed, ...] = ()
     acted: tuple[int, int, int, int] = (-1, -1, -1, -1)
     """the version at which each seat decided last: what tells a double press from a stale one"""

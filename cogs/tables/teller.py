@@ -7,6 +7,7 @@ from cogs.tables.boards import Boards
 from cogs.tables.departures import Departures
 from cogs.tables.hands import Hands
 from cogs.tables.lost import Lost
+from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
 from cogs.tables.showing import (
     board_page,
@@ -20,7 +21,7 @@ from cogs.tables.showing import (
     taken_page,
 )
 from cogs.tables.snapshot import Snapshot
-from engine.actions import PASS, Action, Event
+from engine.actions import Action, Event
 from engine.state import Result
 from engine.tiles import Seat
 
@@ -28,9 +29,11 @@ from engine.tiles import Seat
 class DiscordTeller:
     """Implements news.Teller."""
 
-    def __init__(self, boards: Boards, hands: Hands, notices: Notices, departures: Departures, lost: Lost) -> None:
+    def __init__(
+        self, boards: Boards, hands: Hands, notices: Notices, lying: Lying, departures: Departures, lost: Lost
+    ) -> None:
         self._boards, self._hands, self._lost = boards, hands, lost
-        self._notices, self._departures = notices, departures
+        self._notices, self._lying, self._departures = notices, lying, departures
 
     async def lobby(self, snapshot: Snapshot) -> None:
         """The lobby's message shows who sits where."""
@@ -52,17 +55,18 @@ class DiscordTeller:
         if snapshot.playing:
             self._boards.show(snapshot, board_page)
         self._hands.disarm(snapshot)
-        self._notices.settle(snapshot)
+        self._settle(snapshot)
 
     async def asked(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> None:
         """Who has to decide sees it in his hand, and is called when he does not."""
         for seat in seats:
             self._hands.refresh(snapshot, seat)
             self._notices.expect(snapshot, seat)
+        self._lying.look(snapshot)
 
     async def automatic(self, snapshot: Snapshot, seat: Seat, action: Action) -> None:
-        """The board tells what the clock did by itself; a pass is told to its owner alone."""
-        self._hands.refresh(snapshot, seat, "hand.auto_pass" if action == PASS else "hand.auto")
+        """The board and the hand tell what the clock did by itself; a pass is told to its owner alone."""
+        self._hands.refresh(snapshot, seat)
         info = snapshot.seats[seat]
         if info is not None and info.person is not None:
             self._departures.look(snapshot.place.guild, info.person, missed=True)
@@ -71,7 +75,7 @@ class DiscordTeller:
         """An AI took a seat over, or its person is back."""
         self._boards.show(snapshot, board_page)
         self._hands.refresh(snapshot, seat)
-        self._notices.settle(snapshot)
+        self._settle(snapshot)
         info = snapshot.seats[seat]
         if info is not None and info.ai is not None:
             self._boards.post(snapshot, taken_page(seat))
@@ -90,18 +94,18 @@ class DiscordTeller:
         self._boards.finish(snapshot, settlement_page)
         for seat in snapshot.present:
             self._hands.refresh(snapshot, seat)
-        self._notices.settle(snapshot)
+        self._settle(snapshot)
 
     async def finished_match(self, snapshot: Snapshot, ranking: tuple[Seat, ...]) -> None:
         """The final ranking with a rematch."""
         self._boards.post(snapshot, ranking_page)
-        self._notices.settle(snapshot)
-        await self._hands.forget(snapshot.table)
+        self._settle(snapshot)
+        self._hands.forget(snapshot.table)
         self._notices.forget(snapshot.table)
 
     async def paused(self, snapshot: Snapshot) -> None:
         """The table stands still: said on the board, or by another way where the channel is what is missing."""
-        self._notices.settle(snapshot)
+        self._settle(snapshot)
         if snapshot.reason != "channel":
             self._boards.show(snapshot, board_page)
             return
@@ -119,6 +123,11 @@ class DiscordTeller:
         """The message says why the table closed and how the match stood; no hand can be played any more."""
         self._boards.finish(snapshot, closed_page(reason))
         self._hands.put_away(snapshot)
-        self._notices.settle(snapshot)
-        await self._hands.forget(snapshot.table)
+        self._settle(snapshot)
+        self._hands.forget(snapshot.table)
         self._notices.forget(snapshot.table)
+
+    def _settle(self, snapshot: Snapshot) -> None:
+        """Whoever was called for what is over is called no more."""
+        self._notices.settle(snapshot)
+        self._lying.look(snapshot)
