@@ -5,18 +5,16 @@ Owns: the basic marks other than tiles, and the PNG bytes. Does not own: layouts
 
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 from typing import Literal
 
 from PIL import Image, ImageDraw
 
 from cogs.pictures import fonts, palette
 from cogs.pictures.palette import Colour
+from cogs.pictures.png import packed
 
 Direction = Literal["down", "right", "up", "left"]
 Anchor = Literal["left", "middle", "right"]
-# Long flat runs make up these pictures: run-length matching packs them about as well as a search and twice as fast.
-_PNG_LEVEL, _PNG_RUNS = 1, 3
 _SMOOTH = 4
 
 
@@ -81,9 +79,7 @@ class Canvas:
 
     def png(self) -> bytes:
         """The finished picture as PNG."""
-        out = BytesIO()
-        self.image.save(out, "PNG", compress_level=_PNG_LEVEL, compress_type=_PNG_RUNS)
-        return out.getvalue()
+        return packed(self.image)
 
 
 def line_height(size: int) -> int:
@@ -93,28 +89,28 @@ def line_height(size: int) -> int:
 
 def text_width(words: str, face: int, style: Type) -> int:
     """The width in pixels of a line of text."""
-    sprite = text_sprite(words, face, style, 10_000)
-    return sprite.width if sprite else 0
+    return round(fonts.length(fonts.safe(words), face, style.size)) + 2
 
 
 def _chip_type(size: int, ink: Colour, ground: Colour) -> Type:
-    return Type(round(size * 0.68), ink, ground, 0.5)
+    return Type(round(size * 0.71), ink, ground, 0.5)
 
 
 @lru_cache(maxsize=1024)
 def text_sprite(words: str, face: int, style: Type, width: int) -> Image.Image | None:
     """One line of text as palette art, None when nothing of it can be drawn."""
-    font = fonts.face(face, style.size)
-    shown = fonts.cut(fonts.safe(words), font, width)
+    shown = fonts.cut(fonts.safe(words), face, style.size, width)
     if not shown:
         return None
-    box = (round(font.getlength(shown)) + 2, line_height(style.size))
-    mask = Image.new("L", box)
-    pen = ImageDraw.Draw(mask)
-    pen.text((1, round(style.size * 1.06)), shown, 255, font, "ls", stroke_width=style.bold)
-    sprite = mask.point(_blend(style.ground, style.colour))
-    sprite.putpalette(palette.FLAT)
-    return sprite
+    # Thickness of ink as if it were an index, made one at the end.
+    ink = Image.new("P", (round(fonts.length(shown, face, style.size)) + 2, line_height(style.size)))
+    pen, baseline = 1.0, round(style.size * 1.06)
+    # Characters are drawn once and kept: a line put together from them takes a tenth of the time.
+    for glyph in fonts.glyphs(shown, face, style.size, style.bold):
+        if glyph.ink is not None:
+            ink.paste(255, (round(pen) + glyph.left, baseline + glyph.top), glyph.ink)
+        pen += glyph.advance
+    return ink.point(_blend(style.ground, style.colour))
 
 
 @lru_cache(maxsize=64)

@@ -17,10 +17,10 @@ from cogs.pictures.paper import BELOW_HEADING, INKS, INNER, LEFT, WIDTH, Paper
 
 # From the fifth on lines are dashed as well.
 _SOLID = 4
-_NAME, _SUM = 28, 32
-_DOWN, _FOOT = 400, 72
-_STEP, _LABELS, _LEAD = 74, 206, 24
-_DAY = 150
+NAME, _SUM = 38, 40
+_DOWN, _FOOT = 420, 84
+_STEP, LABELS, _LEAD = 94, 238, 20
+DAY = 160
 
 
 def draw_running(scene: RunningScene, language: str) -> bytes:
@@ -30,16 +30,16 @@ def draw_running(scene: RunningScene, language: str) -> bytes:
     down = max(_DOWN, _STEP * len(scene.lines) + 10)
     paper = Paper(BELOW_HEADING + down + _FOOT, language, scene.heading)
     totals = [(0, *line.totals) for line in scene.lines]
-    graph = Graph.on(paper, BELOW_HEADING, INNER - _LABELS - _LEAD, down, totals)
+    graph = Graph.on(paper, BELOW_HEADING, INNER - LABELS - _LEAD, down, totals)
     for k, line in enumerate(totals):
         graph.line(line, INKS[k], dashed=k >= _SOLID)
     ends = [graph.y(line[-1]) - graph.top for line in totals]
-    label = WIDTH - LEFT - _LABELS
+    label = WIDTH - LEFT - LABELS
     for k, middle in enumerate(apart(ends, _STEP, down)):
         y = graph.top + middle
         paper.line((graph.left + graph.across + 5, label - 5), (graph.top + ends[k], y), INKS[k], 2)
-        paper.text(label, y - 6, scene.lines[k].name, _NAME, INKS[k], width=_LABELS, empty=f"#{k + 1}")
-        paper.text(label, y + 27, signed(totals[k][-1]), _SUM, INKS[k], bold=0.7, width=_LABELS)
+        paper.text(label, y - 8, scene.lines[k].name, NAME, INKS[k], width=LABELS, empty=f"#{k + 1}")
+        paper.text(label, y + 34, signed(totals[k][-1]), _SUM, INKS[k], bold=0.7, width=LABELS)
     for hand in round_hands(graph.hands):
         graph.below(hand, str(hand), "center")
     graph.below(graph.hands, hand_number(graph.hands, language), "right")
@@ -51,7 +51,7 @@ def draw_points(scene: PointsScene, language: str) -> bytes:
     totals = (0, *scene.totals)
     ink = GOLD if totals[-1] > 0 else TEXT
     paper = Paper(BELOW_HEADING + _DOWN + _FOOT, language, scene.heading, signed(totals[-1]), ink)
-    graph = Graph.on(paper, BELOW_HEADING + 36, INNER, _DOWN - 36, [totals])
+    graph = Graph.on(paper, BELOW_HEADING + 48, INNER, _DOWN - 48, [totals])
     graph.fill(totals)
     graph.line(totals, GOLD)
     graph.dot(graph.hands, totals[-1])
@@ -60,7 +60,7 @@ def draw_points(scene: PointsScene, language: str) -> bytes:
         graph.dot(best, totals[best])
         x, y = graph.x(best), graph.y(totals[best]) - 18
         anchor = "right" if x > WIDTH * 0.8 else "left" if x < WIDTH * 0.3 else "center"
-        paper.text(x, y, signed(totals[best]), _NAME, bold=0.6, anchor=anchor)
+        paper.text(x, y, signed(totals[best]), NAME, bold=0.6, anchor=anchor)
     locale = language.replace("-", "_")
     for hand, anchor in named_days(scene, graph.across):
         graph.below(hand, format_skeleton("MMMd", scene.days[hand - 1], locale=locale), anchor)
@@ -83,7 +83,7 @@ def apart(wanted: Sequence[float], step: float, down: float) -> list[float]:
 def round_hands(hands: int) -> list[int]:
     """Round numbers below the number of hands, with room for the last one's words."""
     ticks = MaxNLocator(5, integer=True).tick_values(0, hands)
-    return [int(tick) for tick in ticks if 0 < tick < hands * 0.66]
+    return [int(tick) for tick in ticks if 0 < tick < hands * 0.56]
 
 
 def named_days(scene: PointsScene, across: float) -> list[tuple[int, str]]:
@@ -96,6 +96,6 @@ def named_days(scene: PointsScene, across: float) -> list[tuple[int, str]]:
     for hand in range(2, hands):
         begins = days[hand - 1] != days[hand - 2] and days[hand - 1] != days[-1]
         # The first and the last stand beside their hands, those between under them.
-        if begins and (hand - found[-1][0]) * step >= 1.5 * _DAY and (hands - hand) * step >= 1.5 * _DAY:
+        if begins and (hand - found[-1][0]) * step >= 1.5 * DAY and (hands - hand) * step >= 1.5 * DAY:
             found.append((hand, "center"))
     return [*found, (hands, "right")]

@@ -1,11 +1,14 @@
 """The one font (Noto Sans CJK, OFL) and what is read from it.
 
-Owns: the faces, loaded once and shared; which characters can be drawn; cutting a name to a width.
-Does not own: where text goes and in which colour.
+Owns: the faces, loaded once and shared; which characters can be drawn, each drawn once and kept; cutting a name to a
+width. Does not own: where text goes and in which colour.
 """
 
 import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from noto_cjk_sans_otc import FONT_PATH
 from PIL import Image, ImageDraw, ImageFont
@@ -15,6 +18,20 @@ ART_SIZE = 256
 ELLIPSIS, UNKNOWN = "…", "·"
 # Private-use code point: drawn as the box that stands for "no such glyph".
 _ABSENT = "\ue5ff"
+_RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
+RAISED_SIZE: Final = 0.86
+"""how large an exponent is beside the text: large enough to be read on a phone"""
+_RAISED_BY = 0.24
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A character's ink (None: a space), where it begins from the pen on the baseline, how far the pen goes on."""
+
+    ink: Image.Image | None
+    left: int
+    top: int
+    advance: float
 
 
 def script(language: str) -> int:
@@ -32,10 +49,10 @@ def face(face_index: int, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def drawable(character: str) -> bool:
-    """Whether the font has a picture for the character (emoji, Arabic and control characters have none)."""
+    """Whether there is a picture for the character (emoji, Arabic and control characters have none)."""
     if not character.isprintable():
         return False
-    return _print(character) != _print(_ABSENT)
+    return character in _RAISED or _print(character) != _print(_ABSENT)
 
 
 def _print(character: str) -> bytes:
@@ -69,13 +86,55 @@ def _plain(character: str) -> str:
     return UNKNOWN if kind in "LN" else ""
 
 
-def cut(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
+@lru_cache(maxsize=8192)
+def _advance(character: str, face_index: int, size: int) -> float:
+    if character in _RAISED:
+        return face(face_index, round(size * RAISED_SIZE)).getlength(_RAISED[character])
+    return face(face_index, size).getlength(character)
+
+
+def length(text: str, face_index: int, size: int) -> float:
+    """The width of a line in pixels."""
+    return sum(_advance(character, face_index, size) for character in text)
+
+
+def cut(text: str, face_index: int, size: int, width: float) -> str:
     """The text, shortened with an ellipsis until it is at most `width` pixels wide."""
-    if font.getlength(text) <= width:
+    if length(text, face_index, size) <= width:
         return text
-    while text and font.getlength(text + ELLIPSIS) > width:
-        text = text[:-1]
-    return text.rstrip() + ELLIPSIS if text else ""
+    room = width - length(ELLIPSIS, face_index, size)
+    for k, character in enumerate(text):
+        room -= _advance(character, face_index, size)
+        if room < 0:
+            return text[:k].rstrip() + ELLIPSIS if k else ""
+    return text.rstrip() + ELLIPSIS
+
+
+def level(text: str) -> str:
+    """The text with its exponents beside what they raise, for those who cannot raise them."""
+    return text.translate(str.maketrans(_RAISED))
+
+
+def glyphs(text: str, face_index: int, size: int, bold: float) -> Iterator[Glyph]:
+    """The characters of a line; digits of an exponent are raised."""
+    for character in text:
+        yield _glyph(character, face_index, size, bold)
+
+
+@lru_cache(maxsize=8192)
+def _glyph(character: str, face_index: int, size: int, bold: float) -> Glyph:
+    raised = 0
+    if character in _RAISED:
+        raised = round(size * _RAISED_BY)
+        character, size = _RAISED[character], round(size * RAISED_SIZE)
+    font = face(face_index, size)
+    box = [round(edge) for edge in font.getbbox(character, anchor="ls", stroke_width=bold)]
+    left, top, advance = box[0] - 1, box[1] - 1, font.getlength(character)
+    if box[2] <= box[0] or box[3] <= box[1]:
+        return Glyph(None, 0, 0, advance)
+    ink = Image.new("L", (box[2] - left + 1, box[3] - top + 1))
+    ImageDraw.Draw(ink).text((-left, -top), character, 255, font, "ls", stroke_width=bold)
+    return Glyph(ink, left, top - raised, advance)
 
 
 def stencil(character: str, face_index: int, weight: float) -> Image.Image:

@@ -14,7 +14,7 @@ from cogs.pictures.canvas import signed
 from cogs.pictures.palette import Colour
 from cogs.pictures.paper import GRID, LEFT, TINT, Paper, rgb
 
-TICK = 25
+TICK = 36
 _GRID_LINES, _SPARE, _FLAT = 4, 0.06, 8
 _MARKED_HANDS = 26
 
@@ -42,8 +42,7 @@ class Graph:
         low, high = low - spare, high + spare
         steps = [round(step) for step in MaxNLocator(_GRID_LINES, integer=True).tick_values(low, high)]
         numbers = {step: signed(step) for step in steps if low < step < high}
-        font = fonts.face(paper.face, TICK)
-        gutter = max(font.getlength(number) for number in numbers.values()) + 12
+        gutter = max(fonts.length(number, paper.face, TICK) for number in numbers.values()) + 12
         hands = max((len(line) - 1 for line in totals), default=0)
         axes = paper.plot(LEFT + gutter, top, across - gutter, down)
         axes.set(xlim=(0, max(hands, 1)), ylim=(low, high))
@@ -87,4 +86,4 @@ class Graph:
 
     def below(self, hand: int, words: str, anchor: str) -> None:
         """Words under a hand."""
-        self.paper.text(self.x(hand), self.top + self.down + 34, words, TICK, palette.MUTED, anchor=anchor)
+        self.paper.text(self.x(hand), self.top + self.down + 46, words, TICK, palette.MUTED, anchor=anchor)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cogs.pictures import palette
 from cogs.pictures.art import FACE, WIDTH, height
-from cogs.pictures.canvas import Canvas, Type, arrow, direction, line_height
+from cogs.pictures.canvas import Canvas, arrow, direction
 from cogs.pictures.palette import Colour
 from cogs.pictures.scene import Meld, Specials
 from cogs.pictures.tiles import BACK, Look, Mark, sprite, stencil
@@ -129,20 +129,17 @@ def row(table: Table, x: int, y: int, tiles: tuple[int, ...], width: int, pitch:
 
 def released_width(tiles: tuple[int, ...], width: int) -> int:
     """The width in pixels that the released tiles take."""
-    return sum(width + (_count_width(width) if count > 1 else 0) + 4 for count in Counter(tiles).values())
+    kinds = Counter(tiles).values()
+    return sum(width + (count - 1) * _copy(width) + 4 for count in kinds) - 4 if kinds else 0
 
 
 def draw_released(table: Table, x: int, y: int, tiles: tuple[int, ...], width: int) -> None:
-    """Released tiles: one of each kind, and how many where there are more (R2.5)."""
-    size = round(width * 0.56)
+    """Released tiles, copies of a kind one over the other so that their marks can be counted (R2.5)."""
     for tile, count in sorted(Counter(tiles).items()):
-        table.tile(x, y, tile, width)
-        x += width + 4
-        if count > 1:
-            style = Type(size, palette.GOLD, table.ground, 0.4)
-            table.canvas.text(x - 3, y + height(width) - line_height(size), f"×{count}", style)
-            x += _count_width(width)
+        row(table, x, y, (tile,) * count, width, _copy(width))
+        x += width + (count - 1) * _copy(width) + 4
 
 
-def _count_width(width: int) -> int:
-    return round(width * 0.9)
+def _copy(width: int) -> int:
+    """How far a copy of a tile lies from the one below it."""
+    return round(width * 0.42)

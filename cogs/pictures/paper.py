@@ -24,8 +24,8 @@ WIDTH: Final = 800
 EDGE, PAD = 8, 18
 LEFT: Final = EDGE + PAD
 INNER: Final = WIDTH - 2 * LEFT
-HEADING: Final = 36
-BELOW_HEADING: Final = 84
+HEADING: Final = 44
+BELOW_HEADING: Final = 96
 GRID: Final[Colour] = (62, 92, 84)
 TINT: Final[Colour] = (66, 74, 47)
 """a little gold on the panel"""
@@ -118,8 +118,7 @@ class Paper:
 
         `empty` is written instead of words of which the font can draw nothing.
         """
-        font = fonts.face(self.face, size)
-        shown = fonts.cut(fonts.safe(words) or empty, font, int(width))
+        shown = fonts.cut(fonts.level(fonts.safe(words)) or empty, self.face, size, width)
         style: dict[str, Any] = {
             "color": rgb(colour),
             "fontproperties": FontProperties(fname=FontPath(str(FONT_PATH), self.face), size=size * _POINT / _DPI),
@@ -129,7 +128,7 @@ class Paper:
         if bold:
             style["path_effects"] = [withStroke(linewidth=2 * bold * _POINT / _DPI, foreground=rgb(colour))]
         self.ground.text(x, y, shown, ha=anchor, va="baseline", **style)
-        return font.getlength(shown)
+        return fonts.length(shown, self.face, size)
 
     def line(self, across: tuple[float, float], down: tuple[float, float], colour: Colour, thick: float) -> None:
         """A straight line from (across[0], down[0]) to (across[1], down[1])."""

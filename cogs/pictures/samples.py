@@ -1,72 +1,113 @@
 """Scenes of one imagined hand, for the README, for golden pictures and for measuring; every tile at most four times.
 
-Owns: example scenes. Does not own: rules: the payments are the engine's, the words the catalogues'.
+Owns: the state of that hand; what is shown of it comes about as at a table, by the engine and cogs/tables. This is the
+one module here that knows them; the pictures themselves know scenes only.
 """
+
+from dataclasses import replace
+from datetime import UTC, datetime
 
 from cogs.pictures import palette
 from cogs.pictures.art import height
 from cogs.pictures.canvas import Canvas
 from cogs.pictures.melds import Table
-from cogs.pictures.scene import (
-    BoardScene,
-    Duty,
-    HandScene,
-    Liability,
-    Meld,
-    Payment,
-    ResultScene,
-    Seat,
-    Specials,
-    Winner,
-)
+from cogs.pictures.scene import BoardScene, Duty, HandScene, Liability, Meld, ResultScene, Seat, Specials
 from cogs.pictures.tiles import BACK
-from cogs.texts import hand_types, settlement_line, text
-from engine.melds import Laid
+from cogs.tables.result import outcome_of
+from cogs.tables.scenes import board_scene, hand_scene, result_scene
+from cogs.tables.snapshot import Agreed, Hand, Place, SeatInfo, Snapshot
+from cogs.tables.wording import told_apart
+from engine import match, wall
+from engine.actions import HU, Event
+from engine.hand import apply
+from engine.match import Length
+from engine.melds import Meld as Laid
+from engine.options import turn_options
 from engine.rules import RuleSet
-from engine.settle import Facts, Loss, settle
+from engine.specials import specials
+from engine.state import NO_OPTIONS, Setup, Side, State
+from engine.tiles import pack, parse_tile, parse_tiles
 
 NAMES = ("王小明", "Alexander", "李娟", "Mia")
+TOTALS = (128, -320, 64, 128)
 # 5s was turned up.
-SPECIALS = Specials(laizi=23, pizi=(22, 21))
-_INDICATOR = 22
-_SEATS = (
-    Seat(
-        NAMES[0],
-        128,
-        7,
-        (Meld("peng", (12, 12, 12), 12, 2), Meld("zhigang", (9, 9, 9, 9), 9, 1)),
-        (27, 28, 31, 0, 4, 18, 26, 29, 6, 25),
-        (23, 33),
-    ),
-    Seat(
-        NAMES[1],
-        -320,
-        7,
-        (Meld("chi", (0, 1, 2), 1, 0), Meld("peng", (29, 29, 29), 29, 3)),
-        (28, 31, 8, 17, 26, 32, 20, 24, 5),
-        (33, 21, 21),
-    ),
-    Seat(
-        NAMES[2],
-        64,
-        7,
-        (Meld("xugang", (30, 30, 30, 30), 30, 3), Meld("angang")),
-        (31, 32, 0, 1, 8, 26, 25, 19, 28, 3, 14),
-    ),
-    Seat(
-        NAMES[3],
-        128,
-        10,
-        (Meld("peng", (7, 7, 7), 7, 1),),
-        (31, 27, 14, 5, 6, 20, 26, 11, 24, 18),
-        (22,),
-    ),
+SPECIALS = Specials(laizi=23, pizi=(21, 22))
+_RULES = RuleSet.from_json("standard")
+_INDICATOR = "5s"
+_LEFT = 31
+_SIDES = (
+    ("6s2p2p2p5p7p8p9p", "peng 4p 2, zhigang 1p 1", "6s7z", "1z2z5z1m5m1s9s3z7m"),
+    ("3m3m6p7p7p8s8s", "chi 1m 0, peng 3z 3", "7z4s4s", "2z5z9m9p9s6z3s7s4m"),
+    ("3p3p6p6p7p2s2s", "xugang 4z 3, angang 6m", "", "5z6z1m2m9m9s8s2s2z4m5m"),
+    ("1m2m3m4p5p5p8p8p3s3s", "peng 8m 1", "5s", "5z1z6p2m7m3s9s3p7s1s"),
 )
+_CLAIMED = {"chi": (1, (0, 1, 2)), "peng": (0, (0, 0, 0)), "zhigang": (0, (0,) * 4), "xugang": (0, (0,) * 4)}
 
 
-def board() -> BoardScene:
-    """The table in the middle of a hand: seat 1 to move, seat 0's last discard lit."""
-    return BoardScene(_SEATS, 2, 31, 4, _INDICATOR, SPECIALS, turn=1, lit=0)
+def _side(concealed: str, melds: str, released: str, discards: str) -> Side:
+    made = tuple(_laid(*each.split()) for each in melds.split(", "))
+    return Side(pack(parse_tiles(concealed)), made, parse_tiles(released), parse_tiles(discards))
+
+
+def _laid(kind: str, tile: str, source: str | None = None) -> Laid:
+    low = parse_tile(tile)
+    if source is None:
+        return Laid(kind, (low,) * 4, None)
+    claimed, steps = _CLAIMED[kind]
+    return Laid(kind, tuple(low + step for step in steps), int(source), low + claimed)
+
+
+def _moment() -> Snapshot:
+    """Seat 3 threw the bird, seat 0 drew a tile that wins."""
+    setup = Setup(_RULES, specials(_RULES, parse_tile(_INDICATOR)), 2, wall.wall(bytes(32)))
+    one, two, three, four = (_side(*told) for told in _SIDES)
+    front = len(setup.wall) - _RULES.reserved_tiles - _LEFT
+    drawn = parse_tile("2p")
+    state = State(setup, (one, two, three, four), front, len(setup.wall), 0, drawn, "front", None, NO_OPTIONS)
+    state = state._replace(options=(turn_options(state, 0), (), (), ()))
+    events = (Event(3, "discard", parse_tile("1s")), Event(0, "draw", drawn, end="front"))
+    length = Length(hands=8)
+    seats = [SeatInfo(number, name) for number, name in enumerate(NAMES, 1)]
+    return Snapshot(
+        table=12,
+        place=Place(1, 2),
+        host=1,
+        agreed=Agreed(_RULES, length),
+        seats=(seats[0], seats[1], seats[2], seats[3]),
+        status="running",
+        match=replace(match.start(length, 0), totals=TOTALS),
+        since=datetime(2026, 1, 1, tzinfo=UTC),
+        hand=Hand(0, 3, bytes(32), state, events),
+    )
+
+
+def board(viewer: int | None = None) -> BoardScene:
+    """The table in the middle of a hand: seat 0 to move, seat 3's last discard lit."""
+    at = _moment()
+    shown = at.shown
+    assert shown is not None  # a hand goes on
+    return board_scene(at, shown, told_apart(NAMES), viewer)
+
+
+def hand() -> HandScene:
+    """Seat 0's tiles just after a draw."""
+    return hand_scene(_moment().view(0))
+
+
+def dealt_hand() -> HandScene:
+    """Thirteen tiles and a fourteenth, nothing laid open."""
+    return HandScene(2, (33, 1, 0, 2, 4, 10, 11, 18, 22, 27, 31, 23, 26), 12, specials=SPECIALS)
+
+
+def result(language: str) -> ResultScene:
+    """Seat 0 wins by self-draw."""
+    at = _moment()
+    assert at.hand is not None  # a hand goes on
+    state, events = apply(at.hand.state, 0, HU)
+    over = replace(at, hand=replace(at.hand, state=state, events=(*at.hand.events, *events)))
+    shown = over.shown
+    assert shown is not None  # the hand is over
+    return result_scene(shown, outcome_of(over, told_apart(NAMES)), language)
 
 
 def full_board() -> BoardScene:
@@ -87,7 +128,7 @@ def full_board() -> BoardScene:
         3,
         4,
         4,
-        _INDICATOR,
+        parse_tile(_INDICATOR),
         SPECIALS,
         turn=3,
         lit=2,
@@ -95,41 +136,6 @@ def full_board() -> BoardScene:
         liabilities=(Liability(2, 0), Liability(3, 1)),
         duties=(Duty(2, 1, ("p", "258")), Duty(0, 1, ("s",)), Duty(1, 0, ("winds",))),
     )
-
-
-def hand() -> HandScene:
-    """Seat 0's tiles just after a draw."""
-    me = _SEATS[0]
-    return HandScene(0, (23, 10, 10, 15, 16, 17, 13), 10, me.melds, me.released, SPECIALS)
-
-
-def dealt_hand() -> HandScene:
-    """Thirteen tiles and a fourteenth, nothing laid open."""
-    return HandScene(2, (33, 1, 0, 2, 4, 10, 11, 18, 22, 27, 31, 23, 26), 12, specials=SPECIALS)
-
-
-def result(language: str) -> ResultScene:
-    """Seat 0 wins by self-draw."""
-    by, types = "self_draw", ("qingyise",)
-    counts = (
-        Laid(2, zhigang=1, hongzhong=1, laizi=1),
-        Laid(2, hongzhong=1, pizi=2),
-        Laid(1, xugang=1, angang=1),
-        Laid(1, pizi=1),
-    )
-    settled = settle(Facts(RuleSet.from_json("standard"), 2, 0, by, None, types, True, None, counts))
-    losses = {loss.seat: loss for loss in settled.losers}
-    payments = tuple(
-        Payment(NAMES[seat], _words(losses[seat], language) if seat in losses else text(language, "game.hard"), delta)
-        for seat, delta in enumerate(settled.delta)
-    )
-    winner = Winner(0, (hand_types(language, types),), (10, 10, 10, 15, 16, 17, 13), 13, _SEATS[0].melds, (23, 33))
-    return ResultScene(f"{NAMES[0]} · {text(language, f'game.by.{by}')}", payments, winner, SPECIALS)
-
-
-def _words(loss: Loss, language: str) -> str:
-    end = loss.lines[-1].to_json()
-    return f"{loss.base} × 2^{loss.fan} = {loss.raw} · {settlement_line(language, end)}"
 
 
 def sheet(width: int, language: str) -> bytes:

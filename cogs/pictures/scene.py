@@ -7,6 +7,8 @@ the engine's view. Does not own: how they are drawn. A scene holds only what its
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.arrangement import Group, Placed
+
 MeldKind = Literal["chi", "peng", "zhigang", "xugang", "angang"]
 DutyKind = Literal["m", "p", "s", "258", "winds"]
 
@@ -93,23 +95,24 @@ class HandScene:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """The winning hand: `tile` won, `concealed` are the others; `types` are the hand types in words."""
+    """The winning hand: `tile` won, `groups` are the others as they belong together; `types` are words."""
 
     seat: int
     types: tuple[str, ...]
-    concealed: tuple[int, ...]
-    tile: int
+    groups: tuple[Group, ...]
+    tile: Placed
     melds: tuple[Meld, ...] = ()
     released: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One player's line: his name, how it came about in a few words, and what he won or lost."""
+    """One player's line: his name, how it came about in a few words, what he won or lost, a word on that."""
 
     name: str
     words: str
     delta: int
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

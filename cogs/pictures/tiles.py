@@ -77,6 +77,7 @@ def tile_square(tile: int, size: int, mark: Mark | None = None, language: str = 
     return square
 
 
+@lru_cache(maxsize=512)
 def tile_art(tile: int, width: int, language: str, mark: Mark | None = None) -> Image.Image:
     """A tile in true colour on nothing, `width` pixels wide."""
     if not 0 <= tile <= BACK:
@@ -111,7 +112,7 @@ def _front(sheet: Sheet, tile: int, width: int, language: str, mark: Mark | None
         _back(sheet)
         return
     face = sheet.inset(0.9, 8.5, 11) if mark else sheet
-    _face(face, tile, language, bold=width < 48)
+    _face(face, tile, language, bold=width < 48, index_right=mark is not None)
     if mark:
         _corner(sheet, mark, language, worded=width >= 56)
 
@@ -135,13 +136,15 @@ def _back(sheet: Sheet) -> None:
     sheet.shape([(50, 47), (64, 65.5), (50, 84), (36, 65.5)], palette.JADE)
 
 
-def _face(sheet: Sheet, tile: int, language: str, *, bold: bool) -> None:
+def _face(sheet: Sheet, tile: int, language: str, *, bold: bool, index_right: bool) -> None:
     script = fonts.script(language)
     suit, rank = divmod(tile, 9)
     if language == "en" and tile in _INDEX:
-        # For readers who do not know the characters.
-        sheet.glyph(_INDEX[tile], script, (82, 20), 34, 0.9, palette.BLUE)
-        sheet = sheet.inset(0.9, 1, 11)
+        # For readers who do not know the characters; at the left, where tiles lie over one another, or beside a mark.
+        size, factor = (46, 0.8) if bold else (36, 0.88)
+        x = 98 - size * 0.42 if index_right else 1 + size * 0.42
+        sheet.glyph(_INDEX[tile], script, (x, size * 0.53), size, 1.4, palette.BLUE)
+        sheet = sheet.inset(factor, 0 if index_right else 100 * (1 - factor), 130 * (1 - factor))
     if suit == 0:
         weight = 1.9 if bold else 1.5
         sheet.glyph(_NUMERALS[rank], script, (50, 34), 54, weight, palette.INK)

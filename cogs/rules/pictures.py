@@ -11,10 +11,12 @@ from cogs.pictures import Meld, Payment, ResultScene, Specials, Winner, draw_res
 from cogs.rules.examples import names, settled
 from cogs.rules.strips import Group, Strip, draw_strips
 from cogs.texts import hand_types, text, tile_names
+from engine.arrangement import Placed, arranged
+from engine.melds import Meld as Laid
 from engine.rules import RuleSet
 from engine.specials import Specials as Marked
 from engine.specials import specials
-from engine.tiles import HONGZHONG, parse_tile, parse_tiles
+from engine.tiles import HONGZHONG, pack, parse_tile, parse_tiles
 
 
 class Picture(NamedTuple):
@@ -35,6 +37,7 @@ HANDS: Final[dict[str, tuple[str, str]]] = {
     "fengyise": ("111z", "12233344555z"),
 }
 """an example for each shape: an open set, and the tiles in hand"""
+_ROW: Final = 6
 
 
 @lru_cache(maxsize=64)
@@ -77,15 +80,16 @@ def sets(rules: RuleSet, language: str) -> Picture:
 
 @lru_cache(maxsize=64)
 def hands(rules: RuleSet, language: str) -> Picture:
-    """A winning hand of each shape, one set of it laid open (R4)."""
-    marks = _marks(_shown(rules))
+    """A winning hand of each shape, one set of it laid open, the others and the pair side by side (R4)."""
+    found = _shown(rules)
     strips: list[Strip] = []
     alt: list[str] = []
     for kind, (opened, held) in HANDS.items():
         tiles = parse_tiles(opened)
         meld = Meld("peng" if tiles[0] == tiles[1] else "chi", tiles, tiles[0], 3)
         caption = hand_types(language, (kind,))
-        strips.append(Strip((Group(meld), Group(parse_tiles(held))), caption, marks))
+        in_hand = [Group(tuple(placed.tile for placed in group)) for group in _groups(found, kind, opened, held)]
+        strips.append(Strip((Group(meld), *in_hand), caption, _marks(found)))
         alt.append(f"{caption}: {tile_names(language, tiles)} + {tile_names(language, parse_tiles(held))}")
     return Picture(draw_strips(tuple(strips), language), "; ".join(alt))
 
@@ -129,9 +133,16 @@ def settlement(rules: RuleSet, language: str) -> Picture:
     )
     found = _shown(rules)
     kinds = tuple(hand_types(language, (kind,)) for kind in facts.hand_types)
-    winner = Winner(0, kinds, (26, 26, 26, 22), 22, melds, (found.laizi,))
+    winner = Winner(0, kinds, ((Placed(26),) * 3, (Placed(22),)), Placed(22), melds, (found.laizi,))
     png = draw_result(ResultScene(heading, payments, winner, _marks(found)), language)
     return Picture(png, "; ".join(f"{payment.name} {payment.delta:+}" for payment in payments))
+
+
+def _groups(found: Marked, kind: str, opened: str, held: str) -> list[tuple[Placed, ...]]:
+    """Sets and pair of a hand; one without a shape is parted where a row ends."""
+    melds = (Laid("peng", parse_tiles(opened), 3),)
+    groups = arranged(pack(parse_tiles(held)), melds, found, (kind,), hard=True)
+    return [group[k : k + _ROW] for group in groups for k in range(0, len(group), _ROW)]
 
 
 def _shown(rules: RuleSet) -> Marked:

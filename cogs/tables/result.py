@@ -18,6 +18,7 @@ from engine.view import View
 EXTRAS: Final = frozenset({"self_draw", "discarder", "dealer"})
 """lines of a sum that count for how a small hand was won, whichever side they are said of (R6.1)"""
 _FACTORS: Final = ("self_draw_factor", "discarder_factor")
+_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _TIERS: Final = ("cap", "golden", "bright")
 _MEDALS: Final = ("🥇", "🥈", "🥉", "4️⃣")
 Line = Mapping[str, Any]
@@ -86,10 +87,8 @@ def loss_lines(outcome: Outcome, language: str) -> list[str]:
     lines = [winner_line(outcome, language), *[sum_line(outcome, loss, language) for loss in record["losers"]]]
     if record["liable"] is not None:
         reason = text(language, f"game.liable.{record['liable_reason']}")
-        owed = sum(loss["paid"] for loss in record["losers"])
-        lines.append(
-            text(language, "result.liable", who=outcome.names.bold(record["liable"]), reason=reason, points=owed)
-        )
+        who = outcome.names.bold(record["liable"])
+        lines.append(text(language, "result.liable", who=who, sum=borne_words(record), reason=reason))
     return lines
 
 
@@ -100,23 +99,38 @@ def winner_line(outcome: Outcome, language: str) -> str:
 
 
 def sum_line(outcome: Outcome, loss: Line, language: str) -> str:
-    """What a payer owes, and how it adds up: `1 × 2^5 = 32：胡家 2 ＋ 自己 1（红中杠 1） ＋ 自摸 1 ＋ 庄家 1`."""
-    points = {line["what"]: line["points"] for line in loss["lines"] if "points" in line}
-    base = str(points["base"]) + (" × 1.5" if any(name in points for name in _FACTORS) else "")
-    tier = next((text(language, f"game.tier.{name}") for name in _TIERS if name in points), None)
-    owed = text(
-        language,
-        "result.loss_capped" if tier else "result.loss",
-        who=outcome.names.bold(loss["seat"]),
-        paid=loss["paid"],
-        tier=tier,
-    )
+    """What a payer owes, and how it adds up: `1 × 2⁵ = 32：胡家 2 ＋ 自己 1（红中杠 1） ＋ 自摸 1 ＋ 庄家 1`."""
     own, extras = own_lines(loss), extra_lines(loss)
     count = sum(line["fan"] for line in own)
-    values = {"base": base, "exponent": loss["fan"], "raw": loss["raw"], "winner": outcome.record["winner_fan"]}
+    values = {"sum": power_words(loss), "winner": outcome.record["winner_fan"]}
     values["own"] = text(language, "result.own_fan", count=count, said=_said(own, language)) if own else "0"
     values["extras"] = "".join(text(language, "result.extra", said=_said([line], language)) for line in extras)
-    return f"{owed}\n{text(language, 'result.sum', **values)}"
+    return f"{_owed(outcome, loss, language)}\n{text(language, 'result.sum', **values)}"
+
+
+def _owed(outcome: Outcome, loss: Line, language: str) -> str:
+    """What a payer owes, and whether somebody else pays it (R7)."""
+    liable = outcome.record.get("liable")
+    key = "loss" if liable is None else "own" if liable == loss["seat"] else "borne"
+    values = {"who": outcome.names.bold(loss["seat"]), "paid": loss["paid"]}
+    if key == "borne":
+        values["payer"] = outcome.names.bold(liable)
+    if loss["tier"] != "none":
+        key, values["tier"] = f"{key}_capped", text(language, f"game.tier.{loss['tier']}")
+    return text(language, f"result.{key}", **values)
+
+
+def power_words(loss: Line) -> str:
+    """A payer's sum as it stands in text and picture: `10 × 1.5 × 2³ = 120` (R6)."""
+    points = {line["what"]: line["points"] for line in loss["lines"] if "points" in line}
+    factor = " × 1.5" if any(name in points for name in _FACTORS) else ""
+    return f"{points['base']:,}{factor} × 2{str(loss['fan']).translate(_RAISED)} = {loss['raw']:,}"
+
+
+def borne_words(record: Mapping[str, Any]) -> str:
+    """What the one who pays for all adds up: `120 + 120 + 120 = 360` (R7)."""
+    owed = [loss["paid"] for loss in record["losers"]]
+    return f"{' + '.join(f'{paid:,}' for paid in owed)} = {sum(owed):,}"
 
 
 def winner_lines(outcome: Outcome) -> list[Line]:
@@ -145,10 +159,10 @@ def _said(lines: Sequence[Line], language: str) -> str:
 
 def totals_line(outcome: Outcome, totals: Sequence[int], language: str) -> str:
     """Everybody's points after the hand, with what it changed."""
-    changes = outcome.record["delta"]
+    moved = {seat: (signed(totals[seat]), signed(change)) for seat, change in enumerate(outcome.record["delta"])}
     parts = [
-        text(language, "result.total", who=outcome.names.bold(seat), total=totals[seat], change=signed(changes[seat]))
-        for seat in range(4)
+        text(language, "result.total", who=outcome.names.bold(seat), total=total, change=change)
+        for seat, (total, change) in moved.items()
     ]
     return text(language, "result.totals", totals=" · ".join(parts))
 

@@ -6,7 +6,7 @@ Nothing is counted here. Rules: R4–R8.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cogs.tables.result import Outcome, winner_lines
+from cogs.tables.result import Outcome, borne_words, power_words, winner_lines
 from cogs.texts import hand_types, settlement_line, text
 
 CLAUSES: Final[Mapping[str, str]] = {
@@ -38,7 +38,7 @@ def why_text(outcome: Outcome, language: str) -> str:
     parts = [kinds, winner, *[_fan(line, language) for line in shared]]
     for loss in record["losers"]:
         parts.append(f"### {outcome.names.bold(loss['seat'])}")
-        parts += [_derived(line, record, loss, language) for line in loss["lines"] if line not in shared]
+        parts += [_derived(line, outcome, loss, language) for line in loss["lines"] if line not in shared]
     # A line between, or Discord takes the footer into the list.
     return "\n".join([*parts, "", text(language, "result.why.footer")])
 
@@ -47,16 +47,22 @@ def _fan(line: Mapping[str, Any], language: str) -> str:
     return f"- {settlement_line(language, line)} ({CLAUSES[line['what']]})"
 
 
-def _derived(line: Mapping[str, Any], record: Mapping[str, Any], loss: Mapping[str, Any], language: str) -> str:
+def _derived(line: Mapping[str, Any], outcome: Outcome, loss: Mapping[str, Any], language: str) -> str:
     """One line of a payer's sum, such as `- 红中杠：1 番 (R5.2)`."""
-    what = line["what"]
+    what, record = line["what"], outcome.record
     said = settlement_line(language, line)
     clause = CLAUSES.get(what, "R6.1" if "xiaohu" in record["hand_types"] else "R6.2")
     if what == "raw":
-        said = text(language, "result.why.raw", said=said, base=loss["base"], exponent=loss["fan"])
+        said = text(language, "result.why.raw", sum=power_words(loss))
     if what == "liable":
-        reason = text(language, f"game.liable.{record['liable_reason']}")
-        clause = LIABLE_CLAUSES[record["liable_reason"]]
-        if line["points"]:
-            said = f"{said} · {reason}"
+        said, clause = _borne(outcome, loss, language), LIABLE_CLAUSES[record["liable_reason"]]
     return f"- {said} ({clause})"
+
+
+def _borne(outcome: Outcome, loss: Mapping[str, Any], language: str) -> str:
+    """Who pays this payer's sum; of the one who does, what it comes to and why (R7)."""
+    record = outcome.record
+    if record["liable"] != loss["seat"]:
+        return text(language, "result.why.borne", payer=outcome.names.bold(record["liable"]))
+    reason = text(language, f"game.liable.{record['liable_reason']}")
+    return text(language, "result.why.liable", sum=borne_words(record), reason=reason)

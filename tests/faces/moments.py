@@ -12,6 +12,7 @@ from cogs.tables.private import Sight
 from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
 from engine import match, wall
 from engine.hand import deal, escape
+from engine.judge import SeatTiles
 from engine.match import Length
 from engine.rules import RuleSet
 from engine.state import State
@@ -22,8 +23,16 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 IDLE = seat("147m258p369s1234z")
 FREE: dict[str, Any] = {"preset": "standard", "min_fan": 0}
 SEATS = (SeatInfo(1, "王小明"), SeatInfo(2, "Alexander"), SeatInfo(3, "李娟"), SeatInfo(None, "AI", ai="simple"))
+
+
+def called(tiles: SeatTiles) -> SeatTiles:
+    """A seat whose runs were claimed by their second tile, which only what happened tells."""
+    melds = (replace(meld, claimed=meld.tiles[1]) if meld.kind == "chi" else meld for meld in tiles.melds)
+    return replace(tiles, melds=tuple(melds))
+
+
 # Three openings of one suit, the third from seat 0: he would be liable.
-THREAT = seat("7788m", "chi 123m 0", "chi 456m 0", "peng 999m 0", released="7z")
+THREAT = called(seat("7788m", "chi 123m 0", "chi 456m 0", "peng 999m 0", released="7z"))
 
 
 def table(state: State | None = None, *moves: str, rules: RuleSet | None = None) -> Snapshot:
@@ -137,21 +146,21 @@ def last_tiles() -> Snapshot:
 def small_win() -> Snapshot:
     """A small hand on a discard."""
     hand = seat("46m123p789s55p", "peng 222s 3")
-    hands = [seat("147m258p369s1234z", released="7z"), hand, IDLE, seat("147m258p369s1z", "chi 234s 2")]
+    hands = [seat("147m258p369s1234z", released="7z"), hand, IDLE, called(seat("147m258p369s1z", "chi 234s 2"))]
     return table(moment(FREE, hands, 3, "5m", indicator="9p"), "3 d5m", "1 h")
 
 
 def drawn_win() -> Snapshot:
     """A small hand that the dealer drew himself: two extras in every payer's sum."""
     hand = seat("46m123p789s55p", "peng 222s 3", released="7z")
-    hands = [hand, seat("147m258p369s1234z", released="7z"), IDLE, seat("147m258p369s1z", "chi 234s 2")]
+    hands = [hand, seat("147m258p369s1234z", released="7z"), IDLE, called(seat("147m258p369s1z", "chi 234s 2"))]
     return table(moment(FREE, hands, 0, "5m", indicator="9p"), "0 h")
 
 
 def golden_win() -> Snapshot:
     """Everybody reaches the cap; two have not opened, which pays the bright cap."""
     hand = seat("2223335p", "peng 444p 3", "peng 666p 3", released="7z7z")
-    opened = seat("147m258s369s1z", "chi 123m 0", released="7z")
+    opened = called(seat("147m258s369s1z", "chi 123m 0", released="7z"))
     return table(moment(FREE, [hand, opened, IDLE, IDLE], 0, "5p", indicator="9m"), "0 h")
 
 

@@ -11,9 +11,11 @@ from tests.faces.tables import Watch, board, deal_from, ids, play_hand, seat_eve
 from tests.faces.world import Faces
 
 SUM = re.compile(
-    r"\*\* owes \*\*(\d+)\*\*(?:: [a-z ]+)?\n"
-    r"-# (\d+)( × 1\.5)? × 2\^(\d+) = (\d+): winner (\d+) \+ own (\d+)(?: \((.+)\))?((?: \+ [a-z-]+ \d+)*)"
+    r"\*\* owes \*\*([\d,]+)\*\*(?:: [a-z ]+)?\n"
+    r"-# (\d+)( × 1\.5)? × 2([⁰¹²³⁴⁵⁶⁷⁸⁹]+) = ([\d,]+): "
+    r"winner (\d+) \+ own (\d+)(?: \((.+)\))?((?: \+ [a-z-]+ \d+)*)"
 )
+PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", ",")
 WINNER = re.compile(r"-# Winner: (\d+) fan \((.+)\)")
 TOTALS = re.compile(r"\*\*(\S+)\*\* (-?\d+) \(([+-]?\d+)\)")
 
@@ -50,7 +52,9 @@ def check_sums(result: str) -> None:
     assert len(sums) == 3
     (shared, brought), *_ = WINNER.findall(result)
     assert added(brought) == int(shared)
-    for paid, base, factor, exponent, raw, winner, own, said, extras in sums:
+    for paid, base, factor, exponent, raw, winner, own, said, extras in (
+        [part.translate(PLAIN) for part in each] for each in sums
+    ):
         assert winner == shared
         assert added(said) == int(own)
         assert int(winner) + int(own) + added(extras) == int(exponent)

@@ -192,7 +192,7 @@ async def test_why_shows_the_derivation_with_its_clauses(faces: Faces) -> None:
         "### 胡家 1 番：每家都算\n- 开口：1 番 (R5.1)",
         "- 蓄杠：1 番 (R5.2)",
         "- 放炮：1 番 (R6.1)",
-        "= 1 × 2^6 (R6)",
+        "1 × 2⁶ = 64 分 (R6)",
     ):
         assert line in words(answer)
 

@@ -17,7 +17,7 @@ async def test_by_buttons(faces: Faces) -> None:
         await faces.ann.press(label, on=shown(faces.ann))
     said = words(shown(faces.ann))
     assert "**next** owes **60**" in said
-    assert "10 × 1.5 × 2^2 = 60" in said
+    assert "10 × 1.5 × 2² = 60" in said
     assert "winner +140" in " ".join(said.split())
     assert "Confirm" not in offered(faces.ann), "nothing is booked"
     await faces.ann.press("across", on=shown(faces.ann))

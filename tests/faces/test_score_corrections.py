@@ -130,7 +130,7 @@ async def test_why_derives_a_sum_with_its_clauses(faces: Faces) -> None:
     await faces.eve.slash("score sheet", number=4)
     answer = await faces.eve.press("Why?", on=shown(faces.eve))
     assert answer.ephemeral
-    for line in ("(R5.1)", "(R5.2)", "(R6.1)", "= 1 × 2^4 (R6)"):
+    for line in ("(R5.1)", "(R5.2)", "(R6.1)", "1 × 2⁴ = 16 (R6)"):
         assert line in words(answer), words(answer)
 
 

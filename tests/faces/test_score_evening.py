@@ -182,7 +182,7 @@ async def test_sets_gangs_and_big_hands(faces: Faces) -> None:
     assert line.entry.hard
     assert (line.entry.laid[0].openings, line.entry.laid[0].hongzhong) == (2, 1)
     assert (line.entry.laid[1].openings, line.entry.laid[1].laizi) == (1, 2)
-    assert "20 × 1.5 × 2^6 = 1920" in read_sheet(faces), "2 openings, red dragon, hard; 1 opening, two laizi"
+    assert "20 × 1.5 × 2⁶ = 1,920" in read_sheet(faces), "2 openings, red dragon, hard; 1 opening, two laizi"
     assert totals(faces) == fresh_totals(faces)
     assert totals(faces)["Ann"] == -sum(points for name, points in totals(faces).items() if name != "Ann")
 

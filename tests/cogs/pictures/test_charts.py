@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from cogs.pictures import chart_samples, palette
+from cogs.pictures.bars import BAR, ROW, THICK
 from cogs.pictures.charts import (
     Bar,
     BarsScene,
@@ -21,8 +22,8 @@ from cogs.pictures.charts import (
     draw_points,
     draw_running,
 )
-from cogs.pictures.curves import apart, named_days, round_hands
-from cogs.pictures.paper import INKS
+from cogs.pictures.curves import DAY, LABELS, NAME, apart, named_days, round_hands
+from cogs.pictures.paper import BELOW_HEADING, INKS
 from tests.cogs.pictures.look import opened
 from tests.cogs.pictures.test_names import HOSTILE
 
@@ -77,30 +78,30 @@ def test_a_name_changes_no_more_than_its_own_label(name: str) -> None:
     assert hostile.size == plain.size
     box = ImageChops.difference(plain, hostile).convert("L").point(lambda level: 255 if level > 30 else 0).getbbox()
     if box:
-        assert box[0] >= 800 - 26 - 206 - 2
-        assert box[3] - box[1] <= 45
+        assert box[0] >= 800 - 26 - LABELS - 2
+        assert box[3] - box[1] <= NAME * 1.4
 
 
 @pytest.mark.parametrize("heading", HOSTILE)
 def test_a_heading_does_not_change_the_size(heading: str) -> None:
-    assert opened(draw_points(replace(chart_samples.points("x", 9), heading=heading), "zh-TW")).size == (800, 556)
+    assert opened(draw_points(replace(chart_samples.points("x", 9), heading=heading), "zh-TW")).size == (800, 600)
 
 
 def test_bars_are_as_long_as_their_numbers() -> None:
     bars = (Bar("a", 10, "10"), Bar("b", 5, "5"), Bar("c", 0, "0"))
     picture = opened(draw_bars(BarsScene("", bars), "en"))
-    rows = [84 + 84 * k + 54 for k in range(3)]
+    rows = [BELOW_HEADING + ROW * k + BAR for k in range(3)]
     lengths = [sum(near(picture.getpixel((x, y)), palette.GOLD) for x in range(800)) for y in rows]
     assert lengths[0] == pytest.approx(748, abs=3)
-    assert lengths[1] - 16 == pytest.approx((lengths[0] - 16) / 2, abs=3)
+    assert lengths[1] - THICK == pytest.approx((lengths[0] - THICK) / 2, abs=3)
     assert lengths[2] == 0
 
 
 def test_shares_are_drawn_on_the_whole() -> None:
     picture = opened(draw_bars(BarsScene("", (Bar("a", 0.25, "25%", 0.5),), 1, "club"), "en"))
-    y = 84 + 54
+    y = BELOW_HEADING + BAR
     gold = sum(near(picture.getpixel((x, y)), palette.GOLD) for x in range(800))
-    assert gold - 16 == pytest.approx((748 - 16) / 4, abs=3)
+    assert gold - THICK == pytest.approx((748 - THICK) / 4, abs=3)
     marked = [x for x in range(800) if near(picture.getpixel((x, y)), palette.TEXT)]
     assert sum(marked) / len(marked) == pytest.approx(400, abs=2)
 
@@ -132,7 +133,7 @@ def test_labels_that_are_apart_stay_where_they_are() -> None:
 @given(st.lists(st.integers(0, 400), min_size=1, max_size=400))
 def test_days_below_do_not_touch(offsets: list[int]) -> None:
     days = tuple(date(2026, 1, 1) + timedelta(days=offset) for offset in sorted(offsets))
-    width, across = 150, 660.0
+    width, across = DAY, 660.0
     spans = []
     for hand, anchor in named_days(PointsScene("", (0,) * len(days), days), across):
         x = across * hand / len(days)

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from cogs.pictures import BoardScene, Payment, ResultScene, draw_board, draw_result, fonts, samples
-from tests.cogs.pictures.look import opened
+from cogs.pictures.canvas import Type, line_height, text_sprite
+from cogs.pictures.palette import FLAT, PANEL, TEXT
+from tests.cogs.pictures.look import distance, opened
 
 HOSTILE = [
     "",
@@ -38,7 +40,7 @@ HOSTILE = [
         ("محمد", ""),
         ("محمد 7", "···· 7"),
         ("🔥", ""),
-        ("2⁵", "2·"),
+        ("2⁵", "2⁵"),
         ("한국 にほん 龙龍", "한국 にほん 龙龍"),
     ],
 )
@@ -48,9 +50,8 @@ def test_a_name_becomes_what_the_font_can_draw(name: str, shown: str) -> None:
 
 @pytest.mark.parametrize("width", [0, 5, 30, 100])
 def test_a_cut_name_is_never_wider_than_its_place(width: int) -> None:
-    font = fonts.face(fonts.SIMPLIFIED, 23)
-    cut = fonts.cut("龙腾四海" * 8, font, width)
-    assert font.getlength(cut) <= width
+    cut = fonts.cut("龙腾四海" * 8, fonts.SIMPLIFIED, 23, width)
+    assert fonts.length(cut, fonts.SIMPLIFIED, 23) <= width
     assert not cut or cut.endswith(fonts.ELLIPSIS)
 
 
@@ -62,13 +63,14 @@ def _named(scene: BoardScene, seat: int, name: str) -> BoardScene:
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("seat", range(4))
 def test_a_name_changes_nothing_outside_its_line_of_the_board(name: str, seat: int) -> None:
-    plain = opened(draw_board(_named(samples.board(), seat, "x"), "en"))
-    hostile = opened(draw_board(_named(samples.board(), seat, name), "en"))
+    scene = replace(samples.full_board(), viewer=0)
+    plain = opened(draw_board(_named(scene, seat, "x"), "en"))
+    hostile = opened(draw_board(_named(scene, seat, name), "en"))
     assert hostile.size == plain.size
     box = ImageChops.difference(plain, hostile).getbbox()
     assert box is not None
-    assert box[3] - box[1] <= 31
-    left, right = ((6, 373), (366, 594), (6, 373), (6, 232))[seat]
+    assert box[3] - box[1] <= 38
+    left, right = ((6, 594), (358, 594), (6, 594), (6, 242))[seat]
     assert left <= box[0] < box[2] <= right
 
 
@@ -77,9 +79,33 @@ def test_a_name_or_a_long_sum_does_not_change_the_size_of_a_result(name: str) ->
     def size(shown: str, words: str, delta: int) -> tuple[int, int]:
         return opened(draw_result(ResultScene(shown, (Payment(shown, words, delta),)), "zh-TW")).size
 
-    assert size(name, name, -999_999_999) == size("x", "y", 1)
+    assert size(name, name or "x", -999_999_999) == size("x", "y", 1)
 
 
-def test_a_seat_whose_name_cannot_be_drawn_is_called_by_its_number() -> None:
-    emoji = draw_board(_named(samples.board(), 2, "🔥🔥"), "en")
-    assert emoji == draw_board(_named(samples.board(), 2, "#3"), "en")
+def test_a_line_put_together_is_the_line_the_font_draws() -> None:
+    words, size = "王小明 AVATo fj 10 × 1.5 = 15", 42
+    font = fonts.face(fonts.SIMPLIFIED, size)
+    whole = Image.new("L", (round(font.getlength(words)) + 2, line_height(size)))
+    ImageDraw.Draw(whole).text((1, round(size * 1.06)), words, 255, font, "ls", stroke_width=0.5)
+    sprite = text_sprite(words, fonts.SIMPLIFIED, Type(size, bold=0.5), 10_000)
+    assert sprite is not None
+    shown = Image.frombytes("P", sprite.size, sprite.tobytes())
+    shown.putpalette(FLAT)
+    flat = Image.composite(Image.new("RGB", whole.size, TEXT), Image.new("RGB", whole.size, PANEL), whole)
+    # Characters stand on whole pixels.
+    assert distance(shown.convert("RGB"), flat) < 9
+
+
+def test_an_exponent_is_raised() -> None:
+    plain, raised = (text_sprite(words, fonts.SIMPLIFIED, Type(42), 999) for words in ("210", "2¹⁰"))
+    assert plain is not None
+    assert raised is not None
+    assert raised.width < plain.width
+
+    def bottom(sprite: Image.Image) -> int:
+        """Where the last digit ends."""
+        ground = sprite.getpixel((0, 0))
+        right = sprite.crop((sprite.width - 14, 0, sprite.width, sprite.height))
+        return max(y for y in range(right.height) for x in range(right.width) if right.getpixel((x, y)) != ground)
+
+    assert bottom(raised) < bottom(plain) - 5

@@ -21,11 +21,14 @@ from cogs.pictures import (
     draw_board,
     draw_hand,
     draw_result,
+    fonts,
     samples,
+    seat,
     tiles,
 )
 from cogs.pictures.__main__ import main
 from cogs.pictures.spread import in_order
+from engine.arrangement import Placed
 from tests.cogs.pictures.look import opened
 
 FULL = (
@@ -68,7 +71,14 @@ def test_the_same_scene_gives_the_same_bytes_also_with_everything_drawn_anew() -
         return [draw_board(samples.full_board(), "en"), draw_hand(samples.hand(), "en")]
 
     before = drawn()
-    for cached in (board._seat, board._sets, board._centre, tiles.sprite, canvas.panel, canvas.text_sprite):
+    for cached in (
+        board._centre,
+        seat.seat_panel,
+        tiles.sprite,
+        canvas.panel,
+        canvas.text_sprite,
+        fonts._glyph,
+    ):
         cached.cache_clear()
     assert drawn() == before
 
@@ -107,20 +117,58 @@ def test_everything_the_board_is_told_can_be_seen(change: dict[str, object]) -> 
     assert _changed(draw_board(plain, "zh-CN"), draw_board(replace(plain, **change), "zh-CN"))
 
 
+PANELS = ((6, 620, 594, 796), (358, 187, 594, 615), (6, 6, 594, 182), (6, 187, 242, 615))
+"""of the full board, whose panels are as high as panels get: bottom, right, top, left"""
+
+
 @pytest.mark.parametrize(
-    "change", [{"points": 1}, {"concealed": 1}, {"melds": ()}, {"discards": ()}, {"released": (32,)}]
+    "change", [{"points": 1}, {"concealed": 1}, {"melds": ()}, {"discards": ()}, {"released": (32,)}, {"name": "x"}]
 )
-@pytest.mark.parametrize("seat", range(4))
-def test_what_a_seat_does_is_seen_in_its_own_panel_only(seat: int, change: dict[str, object]) -> None:
-    plain = replace(samples.board(), turn=None, lit=None)
-    seats = [replace(each, **change) if k == seat else each for k, each in enumerate(plain.seats)]
-    box = _changed(
-        draw_board(plain, "en"), draw_board(replace(plain, seats=(seats[0], seats[1], seats[2], seats[3])), "en")
-    )
+@pytest.mark.parametrize("side", range(4))
+def test_what_a_seat_does_is_seen_in_its_own_panel_only(side: int, change: dict[str, object]) -> None:
+    plain = replace(samples.full_board(), viewer=0)
+    seats = [replace(each, **change) if k == side else each for k, each in enumerate(plain.seats)]
+    changed = replace(plain, seats=(seats[0], seats[1], seats[2], seats[3]))
+    box = _changed(draw_board(plain, "en"), draw_board(changed, "en"))
     assert box is not None
-    left, top, right, bottom = ((6, 502, 594, 654), (368, 163, 594, 496), (6, 6, 594, 157), (6, 163, 232, 496))[seat]
+    left, top, right, bottom = PANELS[side]
     assert left <= box[0] < box[2] <= right
     assert top <= box[1] < box[3] <= bottom
+
+
+def _table(discards: int, sets: int, released: tuple[int, ...] = ()) -> BoardScene:
+    """Every seat with so much before it."""
+    tiles = tuple(k % 34 for k in range(discards))
+    seats = [replace(each, discards=tiles, melds=FULL[:sets], released=released) for each in samples.board().seats]
+    return replace(samples.board(), seats=(seats[0], seats[1], seats[2], seats[3]), turn=None, lit=None)
+
+
+@pytest.mark.parametrize("sets", range(5))
+@pytest.mark.parametrize("discards", [0, 5, 12, 13, 20])
+@pytest.mark.parametrize("size", [(588, 176), (236, 428)])
+def test_tiles_on_the_board_can_be_read_on_a_phone(size: tuple[int, int], discards: int, sets: int) -> None:
+    each = replace(_table(discards, sets).seats[0], released=(33, 21))
+    fit = seat._fit(each, seat._room(size, 1 if size[0] > 400 else 2), across=size[0] > 400)
+    assert fit.set_size >= 26
+    assert fit.discard >= (40 if discards <= 12 else 26)
+    assert discards <= seat._most(fit.discard, fit.free), "none lies over another"
+
+
+@pytest.mark.parametrize("sets", range(5))
+@pytest.mark.parametrize("discards", [0, 5, 12, 20, 30])
+def test_nothing_on_the_board_runs_out_of_its_panel(discards: int, sets: int) -> None:
+    picture = opened(draw_board(_table(discards, sets, (21, 21, 22, 22, 23, 33, 33)), "en"))
+    gaps = [(0, 0, 6, picture.height), (594, 0, 600, picture.height), (242, 190, 247, 400), (353, 190, 358, 400)]
+    for gap in gaps:
+        lightest = picture.crop(gap).convert("L").getextrema()[1]
+        assert isinstance(lightest, int)
+        assert lightest < 60
+
+
+def test_a_board_grows_with_what_lies_on_it() -> None:
+    heights = [opened(draw_board(_table(discards, sets), "en")).height for discards, sets in ((0, 0), (4, 1), (12, 3))]
+    assert heights[0] < heights[2] == 750
+    assert heights == sorted(heights)
 
 
 @pytest.mark.parametrize("kind", ["peng", "zhigang", "xugang"])
@@ -176,7 +224,8 @@ def test_the_fullest_hands_fit(sets: int) -> None:
 @pytest.mark.parametrize("sets", range(5))
 def test_the_fullest_results_fit(sets: int) -> None:
     types = tuple(f"很长的牌型名字{k}" for k in range(7))
-    winner = Winner(0, types, tuple(range(13 - 3 * sets)), 33, FULL[:sets], (21, 22, 23, 33) * 2)
+    groups = (*((Placed(k), Placed(k), Placed(23, k)) for k in range(4 - sets)), (Placed(33),))
+    winner = Winner(0, types, groups, Placed(23, 33), FULL[:sets], (21, 22, 23, 33) * 2)
     scene = ResultScene("王" * 60, samples.result("zh-CN").payments, winner, samples.SPECIALS)
     assert _nothing_at_the_edge(opened(draw_result(scene, "zh-CN")))
 
@@ -189,15 +238,16 @@ def test_a_result_without_a_winner_has_its_heading_and_payments() -> None:
 
 def test_the_sample_table_has_no_tile_five_times() -> None:
     table, hand = samples.board(), samples.hand()
-    seen: Counter[int] = Counter(hand.concealed)
-    seen.update([samples.SPECIALS.pizi[0]])
-    for seat in table.seats:
-        seen.update(seat.discards + seat.released)
-        for meld in seat.melds:
+    assert hand.drawn is not None
+    assert table.indicator is not None
+    seen: Counter[int] = Counter([*hand.concealed, hand.drawn, table.indicator])
+    for each in table.seats:
+        seen.update(each.discards + each.released)
+        for meld in each.melds:
             seen.update(meld.tiles)
     # A claimed tile lies in its set only.
     assert max(seen.values()) <= 4
-    assert [len(seat.melds) * 3 + seat.concealed for seat in table.seats] == [13] * 4
+    assert [len(each.melds) * 3 + each.concealed for each in table.seats] == [14, 13, 13, 13]
 
 
 def test_the_script_writes_the_samples_of_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
