@@ -1,7 +1,8 @@
 """`python -m data verify FILE | backup FILE [TARGET] | restore BACKUP FILE`: the books from the command line.
 
 Standard output holds JSON lines (verify) or the file made (backup, restore); sentences go to standard error.
-Exit status 0: done, or all well; 1: verify found differences; 2: refused, and nothing was changed.
+Exit status 0: done, or all well; 1: verify found damage; 2: refused, and nothing was changed. What an earlier engine
+paid otherwise is listed (code `engine`) and is no damage: it was settled by what held then.
 """
 
 import argparse
@@ -36,12 +37,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def _verify(path: Path) -> int:
-    found = 0
+    damages = otherwise = 0
     async for difference in verify(path):
         print(difference.to_json())
-        found += 1
-    print("all well" if not found else f"{found} differences", file=sys.stderr)
-    return 1 if found else 0
+        damages += difference.damage
+        otherwise += not difference.damage
+    said = f"{damages} differences" if damages else "all well"
+    print(f"{said}; earlier engines paid {otherwise} hands otherwise" if otherwise else said, file=sys.stderr)
+    return 1 if damages else 0
 
 
 def _parser() -> argparse.ArgumentParser:

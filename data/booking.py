@@ -6,14 +6,17 @@ Facts are the engine's own JSON: settle's input without `rules` for a win, {"dea
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from data.ledger import Draft, HandFact, Posting
 from engine import requests
+from engine.requests import LAID
 from engine.rules import RuleSet
-from engine.settle import Facts, settle
+from engine.settle import Facts, Line, Loss, Settlement, settle
+
+LOSS = ("seat", "fan", "base", "raw", "paid", "tier")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +46,7 @@ def facts_json(facts: Facts) -> dict[str, Any]:
         "hand_types": list(facts.hand_types),
         "hard": facts.hard,
         "liable": facts.liable,
-        "seats": [{name: count for name, count in asdict(seat).items() if count} for seat in facts.seats],
+        "seats": [{name: count for name in LAID if (count := getattr(seat, name))} for seat in facts.seats],
     }
 
 
@@ -57,7 +60,12 @@ def win(played: Played, facts: dict[str, Any], verdict: dict[str, Any] | None = 
     if verdict is not None and list(verdict["delta"]) != settled["delta"]:
         raise ValueError(f"the verdict pays {verdict['delta']}, the engine settles {settled['delta']}")
     verdict = (verdict or {}) | settled
-    return _draft(played, "hand", kept, verdict, tuple(map(Posting, played.accounts, verdict["delta"])))
+    return paid(played, kept, verdict)
+
+
+def paid(played: Played, facts: dict[str, Any], verdict: dict[str, Any]) -> Draft:
+    """The entry of a won hand that was settled already, by this engine or an earlier one."""
+    return _draft(played, "hand", facts, verdict, tuple(map(Posting, played.accounts, verdict["delta"])))
 
 
 def drawn(played: Played, dealer: int) -> Draft:
@@ -76,6 +84,18 @@ def escape(played: Played, dealer: int, seat: int, pot: int) -> Draft:
 def settlement(rules: Any, facts: dict[str, Any]) -> dict[str, Any]:
     """The engine's settlement of a win, as settle writes it; raises an EngineError for facts that cannot be."""
     return settle(requests.facts(facts | {"rules": rules})).to_json()
+
+
+def settlement_of(verdict: dict[str, Any]) -> Settlement:
+    """The settlement in a stored verdict, whichever engine made it; raises KeyError, TypeError or ValueError."""
+    one, two, three, four = verdict["delta"]
+    if one + two + three + four:
+        raise ValueError(f"{verdict['delta']} does not sum to zero")
+    losses = [
+        Loss(**{name: loss[name] for name in LOSS}, lines=tuple(Line(**line) for line in loss["lines"]))
+        for loss in verdict["losers"]
+    ]
+    return Settlement(verdict["winner_fan"], tuple(losses), (one, two, three, four), verdict["min_fan_met"])
 
 
 def hand_facts(facts: dict[str, Any], verdict: dict[str, Any] | None) -> tuple[HandFact, ...]:

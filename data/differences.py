@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from typing import Final
 
 from data.schema import json_text
+
+ENGINE: Final = "engine"
+"""the code of what an earlier engine settled otherwise than this one would: true then, and no damage"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +17,11 @@ class Difference:
     where: str
     code: str
     message: str
+
+    @property
+    def damage(self) -> bool:
+        """Whether the file is not as the program would have written it."""
+        return self.code != ENGINE
 
     def to_json(self) -> str:
         """The line that verify prints."""

@@ -100,6 +100,11 @@ class Evening:
     settled: Settled | None = None
     closed_at: datetime | None = None
 
+    @property
+    def status(self) -> str:
+        """As a stored session shows it: open, or closed."""
+        return "open" if self.closed_at is None else "closed"
+
 
 def fold(deeds: Iterable[Deed]) -> Evening:
     """The evening after all these deeds; raises LookupError, EngineError for deeds that the program never writes."""

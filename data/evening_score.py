@@ -1,14 +1,17 @@
 """What the lines of a session are worth: each replayed in order by its rule set, the dealer carried on (R1.6, R5–R8).
 
-Pure, and the only way from lines to points: the score keeper, the books and their verification all come here.
+Pure, and the only way from lines to points: the score keeper, the books and their verification all come here. A hand
+that was settled once, by whatever engine, keeps what it paid as long as nothing that it was settled from changes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from itertools import zip_longest
+from types import MappingProxyType
+from typing import Final
 
 from data.evening import Line
-from data.score import AdjustEntry, Dealt, DrawEntry, EscapeEntry, FineEntry, HandEntry, Who
+from data.score import AdjustEntry, Dealt, DrawEntry, EscapeEntry, FineEntry, Four, HandEntry, Who
 from engine import match
 from engine.match import Length, Match
 from engine.rules import RuleSet
@@ -16,9 +19,19 @@ from engine.settle import Facts, Settlement, settle
 from engine.state import Result
 from engine.tiles import Seat
 
-ENDLESS = Length()
-_settled = lru_cache(maxsize=4096)(settle)
-"""every change replays its whole evening: most of its hands were settled a moment before"""
+ENDLESS: Final = Length()
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A win that was settled: who sat where, the facts, and what they paid then."""
+
+    seats: Four
+    facts: Facts
+    settlement: Settlement
+
+
+NOTHING: Final[Mapping[int, Paid]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +49,22 @@ class Scored:
     facts: Facts | None = None
     settlement: Settlement | None = None
 
+    @property
+    def paid(self) -> Paid | None:
+        """The win that this line was settled as."""
+        entry = self.line.entry
+        if not isinstance(entry, HandEntry) or self.facts is None or self.settlement is None:
+            return None
+        return Paid(entry.seats, self.facts, self.settlement)
+
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """All lines scored, and the match as it stands before the next hand (its totals are not used)."""
+    """All lines scored, the match as it stood before each, and as it stands before the next hand (totals unused)."""
 
+    rules: RuleSet
     scored: tuple[Scored, ...]
+    before: tuple[Match, ...]
     match: Match
 
     def totals(self, people: int) -> tuple[int, ...]:
@@ -54,20 +77,37 @@ class Score:
         return sum(each.pot for each in self.scored)
 
 
-def score(rules: RuleSet, first_dealer: Seat, lines: Iterable[Line]) -> Score:
-    """The replay of these lines; raises Impossible for a hand that cannot be."""
-    at = match.start(ENDLESS, first_dealer)
-    scored: list[Scored] = []
-    for line in lines:
-        one, at = _scored(rules, at, line)
+def blank(rules: RuleSet, first_dealer: Seat) -> Score:
+    """A session before its first line."""
+    return Score(rules, (), (), match.start(ENDLESS, first_dealer))
+
+
+def score(rules: RuleSet, first_dealer: Seat, lines: Sequence[Line], paid: Mapping[int, Paid] = NOTHING) -> Score:
+    """The replay of these lines; `paid` are wins as they were settled, by line. Raises Impossible for what cannot."""
+    return rescored(blank(rules, first_dealer), lines, paid)
+
+
+def rescored(old: Score, lines: Sequence[Line], paid: Mapping[int, Paid] = NOTHING) -> Score:
+    """The replay of a list after a change: lines that are as they were are not settled again. Raises as `score`."""
+    same = next((n for n, (one, line) in enumerate(zip(old.scored, lines, strict=False)) if one.line is not line), None)
+    same = min(len(old.scored), len(lines)) if same is None else same
+    matches = (*old.before, old.match)
+    scored, before, at = list(old.scored[:same]), list(matches[: same + 1]), matches[same]
+    for place, line in enumerate(lines[same:], same):
+        was = old.scored[place] if place < len(old.scored) else None
+        if was is not None and was.line is line and matches[place] == at:
+            one, at = was, matches[place + 1]
+        else:
+            one, at = _scored(old.rules, at, line, paid.get(line.number) or (was and was.paid))
         scored.append(one)
-    return Score(tuple(scored), at)
+        before.append(at)
+    return Score(old.rules, tuple(scored), tuple(before[:-1]), at)
 
 
-def changed(before: Iterable[Scored], after: Iterable[Scored]) -> list[Scored]:
+def changed(old: Sequence[Scored], new: Sequence[Scored]) -> list[Scored]:
     """The lines of a later replay that are not as they were, new ones included."""
-    known = {one.line.number: one for one in before}
-    return [one for one in after if known.get(one.line.number) != one]
+    pairs = zip_longest(new, old[: len(new)])
+    return [one for one, was in pairs if one is not was and one != was]
 
 
 def facts_of(entry: HandEntry, rules: RuleSet, dealer: Seat) -> Facts:
@@ -85,7 +125,7 @@ def facts_of(entry: HandEntry, rules: RuleSet, dealer: Seat) -> Facts:
     )
 
 
-def _scored(rules: RuleSet, at: Match, line: Line) -> tuple[Scored, Match]:
+def _scored(rules: RuleSet, at: Match, line: Line, paid: Paid | None) -> tuple[Scored, Match]:
     entry = line.entry
     if entry is None:
         return Scored(line, {}), at
@@ -95,7 +135,7 @@ def _scored(rules: RuleSet, at: Match, line: Line) -> tuple[Scored, Match]:
         points = dict(entry.points)
         return Scored(line, points, pot=-sum(points.values())), at
     at = _dealt(at, entry)
-    one = _hand(rules, at, line, entry)
+    one = _hand(rules, at, line, entry, paid)
     kind, winner = ("hu", entry.winner) if isinstance(entry, HandEntry) else ("drawn", None)
     return one, match.after(at, Result(kind, (0, 0, 0, 0), winner))
 
@@ -107,7 +147,7 @@ def _dealt(at: Match, entry: Dealt) -> Match:
     return replace(at, dealer=entry.dealer, streak=0)
 
 
-def _hand(rules: RuleSet, at: Match, line: Line, entry: Dealt) -> Scored:
+def _hand(rules: RuleSet, at: Match, line: Line, entry: Dealt, paid: Paid | None) -> Scored:
     dealer = at.dealer
     if isinstance(entry, DrawEntry):
         return Scored(line, dict.fromkeys(entry.seats, 0), 0, dealer, at.streak)
@@ -115,7 +155,8 @@ def _hand(rules: RuleSet, at: Match, line: Line, entry: Dealt) -> Scored:
         penalty = rules.escape_penalty
         return Scored(line, {entry.seats[entry.seat]: -penalty}, penalty, dealer, at.streak)
     facts = facts_of(entry, rules, dealer)
-    settlement = _settled(facts)
+    settled_so = paid is not None and (paid.seats, paid.facts) == (entry.seats, facts)
+    settlement = paid.settlement if paid is not None and settled_so else settle(facts)
     points = dict(zip(entry.seats, settlement.delta, strict=True))
     return Scored(line, points, 0, dealer, at.streak, facts, settlement)
 

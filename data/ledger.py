@@ -7,7 +7,7 @@ reversal plus a new entry. Each entry's digest covers its content and the digest
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -91,16 +91,29 @@ async def book(connection: AsyncConnection, draft: Draft, now: datetime) -> Book
     standing = (await connection.execute(select(entries.c.id).where(entries.c.key == draft.key))).scalar()
     if standing is not None:
         return Booked(standing, fresh=False)
-    if sum(posting.points for posting in draft.postings):
-        raise ValueError(f"the postings of {draft.key} do not sum to zero")
-    if any(abs(posting.points) > MOST_POINTS for posting in draft.postings):
-        raise Refused("points_too_large", f"an entry moves at most {MOST_POINTS} points an account")
-    last = (
-        await connection.execute(select(entries.c.id, entries.c.digest).order_by(entries.c.id.desc()).limit(1))
-    ).first()
-    entry_id, before = (last.id + 1, last.digest) if last else (1, GENESIS)
-    await _write(connection, entry_id, draft, now, digest_of(before, entry_id, draft, now))
-    return Booked(entry_id, fresh=True)
+    return Booked(await book_all(connection, (draft,), now), fresh=True)
+
+
+async def book_all(connection: AsyncConnection, drafts: Sequence[Draft], now: datetime) -> int:
+    """Writes entries with keys that are new, numbered from `next_id` on, and returns that; raises as `book`."""
+    first, before = await _end(connection)
+    rows: list[dict[str, Any]] = []
+    for number, draft in enumerate(drafts, first):
+        _check(draft)
+        before = digest_of(before, number, draft, now)
+        rows.append(_row(number, draft, now, before))
+    posted = [row for number, draft in enumerate(drafts, first) for row in _postings(number, draft)]
+    facts = [row for number, draft in enumerate(drafts, first) for row in _facts(number, draft)]
+    # The entries come last: writing one checks and seals what refers to it.
+    for table, written in ((postings, posted), (hand_facts, facts), (entries, rows)):
+        if written:
+            await connection.execute(insert(table), written)
+    return first
+
+
+async def next_id(connection: AsyncConnection) -> int:
+    """The number of the entry that is booked next."""
+    return (await _end(connection))[0]
 
 
 async def reverse(connection: AsyncConnection, entry_id: int, by: int | None, reason: str, now: datetime) -> Booked:
@@ -110,13 +123,17 @@ async def reverse(connection: AsyncConnection, entry_id: int, by: int | None, re
         raise Refused("no_entry", f"there is no entry {entry_id}")
     if entry.draft.kind == "reversal":
         raise Refused("is_reversal", "a reversal is not reversed: book the hand again instead")
-    old = entry.draft
-    draft = Draft(
+    return await book(connection, reversal_of(entry_id, entry.draft, by, reason, now), now)
+
+
+def reversal_of(entry_id: int, old: Draft, by: int | None, reason: str, at: datetime) -> Draft:
+    """The exact opposite of an entry."""
+    return Draft(
         kind="reversal",
         key=f"reversal:{entry_id}",
         guild_id=old.guild_id,
         postings=tuple(Posting(posting.account_id, -posting.points) for posting in old.postings),
-        at=now,
+        at=at,
         recorded_by=by,
         source=old.source,
         source_id=old.source_id,
@@ -125,7 +142,6 @@ async def reverse(connection: AsyncConnection, entry_id: int, by: int | None, re
         reason=reason,
         reverses=entry_id,
     )
-    return await book(connection, draft, now)
 
 
 async def get(connection: AsyncConnection, entry_id: int) -> Entry | None:
@@ -146,20 +162,42 @@ async def of_hand(connection: AsyncConnection, hand_id: int) -> list[Entry]:
 
 def digest_of(before: str, entry_id: int, draft: Draft, recorded_at: datetime) -> str:
     """The SHA-256 (hex) of an entry's whole content chained to the digest of the entry before it."""
-    content = asdict(draft) | {"at": moment_text(draft.at), "recorded_at": moment_text(recorded_at), "id": entry_id}
+    content = {name: getattr(draft, name) for name in Draft.__dataclass_fields__}
+    content |= {"at": moment_text(draft.at), "recorded_at": moment_text(recorded_at), "id": entry_id}
+    content["postings"] = [_plain(posting) for posting in draft.postings]
+    content["hand_facts"] = [_plain(fact) for fact in draft.hand_facts]
     return hashlib.sha256(f"{before}\n{json_text(content)}".encode()).hexdigest()
 
 
-async def _write(connection: AsyncConnection, entry_id: int, draft: Draft, now: datetime, digest: str) -> None:
-    # The entry comes last: writing it checks and seals what refers to it.
-    rows = [{"entry_id": entry_id, "n": n, **asdict(posting)} for n, posting in enumerate(draft.postings)]
-    await connection.execute(insert(postings), rows)
-    if draft.hand_facts:
-        await connection.execute(
-            insert(hand_facts), [{"entry_id": entry_id, **asdict(fact)} for fact in draft.hand_facts]
-        )
-    values = {name: value for name, value in asdict(draft).items() if name in entries.c}
-    await connection.execute(insert(entries).values(id=entry_id, recorded_at=now, digest=digest, **values))
+def _check(draft: Draft) -> None:
+    if sum(posting.points for posting in draft.postings):
+        raise ValueError(f"the postings of {draft.key} do not sum to zero")
+    if any(abs(posting.points) > MOST_POINTS for posting in draft.postings):
+        raise Refused("points_too_large", f"an entry moves at most {MOST_POINTS} points an account")
+
+
+async def _end(connection: AsyncConnection) -> tuple[int, str]:
+    """The number of the next entry, and the digest that its own goes on from."""
+    last = select(entries.c.id, entries.c.digest).order_by(entries.c.id.desc()).limit(1)
+    row = (await connection.execute(last)).first()
+    return (row.id + 1, row.digest) if row else (1, GENESIS)
+
+
+def _row(entry_id: int, draft: Draft, now: datetime, digest: str) -> dict[str, Any]:
+    values = {name: getattr(draft, name) for name in Draft.__dataclass_fields__ if name in entries.c}
+    return values | {"id": entry_id, "recorded_at": now, "digest": digest}
+
+
+def _postings(entry_id: int, draft: Draft) -> list[dict[str, Any]]:
+    return [{"entry_id": entry_id, "n": n, **_plain(posting)} for n, posting in enumerate(draft.postings)]
+
+
+def _facts(entry_id: int, draft: Draft) -> list[dict[str, Any]]:
+    return [{"entry_id": entry_id, **_plain(fact)} for fact in draft.hand_facts]
+
+
+def _plain(value: Posting | HandFact) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__dataclass_fields__}
 
 
 async def load(connection: AsyncConnection, which: Any) -> list[Entry]:

@@ -3,6 +3,7 @@
 Discord ids are text, as JSON has no numbers for them. How one comes into the books: `data.session_import`.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 from data.evening import ACTS, Deed
 from data.people import LONGEST_NAME, Account
-from data.schema import moment_text
+from data.schema import json_text, moment_text
 from data.score import LONGEST, MOST_PEOPLE, entry_json, entry_of
 from data.sessions import Session
 from engine.errors import BadField
@@ -20,6 +21,8 @@ from engine.rules import RuleSet
 FORMAT: Final = "wuhan-mahjong-session"
 VERSION: Final = 1
 MOST_DEEDS: Final = 2000
+MOST_NAMED: Final = 200
+"""who plays and who ever did something"""
 FIELDS: Final = ("format", "version", "origin", "opened_at", "rules", "stake", "first_dealer", "opener")
 
 
@@ -90,6 +93,8 @@ def from_json(value: object) -> Told:
     if fields.value("format", FORMAT) != FORMAT or fields.value("version", str(VERSION)) != VERSION:
         raise BadField(f"the file must be a {FORMAT} of version {VERSION}")
     everybody = tuple(_somebody(each) for each in fields.items("everybody", "a list of people"))
+    if len(everybody) > MOST_NAMED:
+        raise BadField(f"a session names at most {MOST_NAMED} people, not {len(everybody)}")
     deeds = fields.items("deeds", "a list of deeds")
     if len(deeds) > MOST_DEEDS:
         raise BadField(f"a session has at most {MOST_DEEDS} deeds, not {len(deeds)}")
@@ -124,8 +129,8 @@ def _is_id(value: object) -> bool:
 
 
 def _deed_json(deed: Deed) -> dict[str, Any]:
-    plain = {name: getattr(deed, name) for name in ("act", "number", "body")}
-    return plain | {"by": deed.actor, "at": moment_text(deed.at)}
+    body = json.loads(json_text(deed.body))  # in the order in which the books have it
+    return {"act": deed.act, "number": deed.number, "body": body, "by": deed.actor, "at": moment_text(deed.at)}
 
 
 def _deed(n: int, value: object, people_there: int) -> Deed:

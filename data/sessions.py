@@ -127,6 +127,14 @@ async def of_person(connection: AsyncConnection, user_id: int) -> list[Session]:
     return await load(connection, sessions.c.id.in_(played))
 
 
+async def names(connection: AsyncConnection, session_id: int, actor: int) -> tuple[tuple[Account, ...], Account]:
+    """Who plays in a session, in its own order, and the account of somebody, all with the names they have now."""
+    seated = select(accounts).join(session_people).where(session_people.c.session_id == session_id)
+    playing = tuple(account_of(row) for row in await connection.execute(seated.order_by(session_people.c.n)))
+    own = (await connection.execute(select(accounts).where(accounts.c.id == actor))).one()
+    return playing, account_of(own)
+
+
 async def actors(connection: AsyncConnection, session: Session) -> dict[int, Account]:
     """The accounts of all who did something in a session or play in it."""
     wanted = {session.opener, *(deed.actor for deed in session.deeds if deed.actor is not None)}

@@ -1,13 +1,15 @@
 """The hands of virtual tables: seed and wall, the action log replayed, each one that ended booked as it ended."""
 
 from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+import engine
 from data import actions, hands, ledger
 from data.actions import LoggedAction
-from data.differences import Difference, Found, unequal
+from data.differences import ENGINE, Difference, Found, unequal
 from data.hands import Hand
 from data.ledger import Entry
 from data.replay import replay
@@ -18,6 +20,8 @@ from engine.hand import resume
 from engine.log import result_json
 from engine.replay import start
 from engine.rules import RuleSet
+
+PAID = ("delta", "winner_fan", "losers", "min_fan_met")
 
 
 async def check(connection: AsyncConnection) -> AsyncIterator[Difference]:
@@ -56,7 +60,15 @@ def _log(where: str, hand: Hand, log: Sequence[LoggedAction]) -> Found:
     if hand.status == "void":
         return
     result = None if state.result is None else result_json(state.result)
+    if hand.engine_version != engine.__version__ and hand.result != result and _won(hand.result) == _won(result):
+        yield Difference(where, ENGINE, f"engine {hand.engine_version} paid otherwise than {engine.__version__} would")
+        return
     yield from unequal(where, "result", "its result", hand.result, result)
+
+
+def _won(result: dict[str, Any] | None) -> dict[str, Any]:
+    """How a hand ended, without what was paid for it."""
+    return {name: value for name, value in (result or {}).items() if name not in PAID}
 
 
 def _booked(where: str, hand: Hand, guild_id: int, booked: Sequence[Entry]) -> Found:

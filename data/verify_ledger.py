@@ -1,13 +1,14 @@
 """The entries, one after the other: the chain of digests, sums, reversals, every settlement and its statistics."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
 from typing import Any
 
 from sqlalchemy import Row, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+import engine
 from data import booking, ledger
-from data.differences import Difference, Found, unequal
+from data.differences import ENGINE, Difference, Found, unequal
 from data.ledger import GENESIS, Draft, Entry, Posting, digest_of
 from data.schema import accounts, entries, postings
 from engine.errors import EngineError
@@ -93,14 +94,32 @@ def _of_hand(where: str, draft: Draft, owners: dict[int, Row[Any]]) -> Found:
             return
         verdict = None
         if "winner" in facts:
-            verdict = (draft.verdict or {}) | booking.settlement(draft.rules, facts)
+            verdict = yield from _settlement(where, draft, facts)
         yield from unequal(where, "settlement", f"the verdict (engine {draft.engine_version})", draft.verdict, verdict)
         delta = tuple(posting.points for posting in draft.postings)
         right = (0, 0, 0, 0) if verdict is None else tuple(verdict["delta"])
         yield from unequal(where, "postings", "what the seats gained", delta, right)
         yield from unequal(where, "facts", "its facts", draft.hand_facts, booking.hand_facts(facts, verdict))
-    except (EngineError, KeyError, TypeError) as error:
+    except (EngineError, KeyError, TypeError, ValueError) as error:
         yield Difference(where, "settlement", f"the engine cannot settle its facts: {error}")
+
+
+def _settlement(where: str, draft: Draft, facts: dict[str, Any]) -> Generator[Difference, None, dict[str, Any]]:
+    """The verdict that the entry should have: today's, or what an earlier engine settled, if that holds together."""
+    stored = draft.verdict or {}
+    try:
+        verdict = stored | booking.settlement(draft.rules, facts)
+    except EngineError as error:
+        if draft.engine_version == engine.__version__:
+            raise
+        yield Difference(where, ENGINE, f"engine {draft.engine_version} settled it, {engine.__version__} says: {error}")
+    else:
+        if verdict == stored or draft.engine_version == engine.__version__:
+            return verdict
+        paid = f"engine {draft.engine_version} paid {stored.get('delta')}, {engine.__version__} would pay"
+        yield Difference(where, ENGINE, f"{paid} {verdict['delta']}")
+    booking.settlement_of(stored)
+    return stored
 
 
 def _escape(where: str, draft: Draft, rules: RuleSet, owners: dict[int, Row[Any]]) -> Found:

@@ -1,21 +1,20 @@
-"""The sessions: their deeds folded and replayed afresh, and every line that stands booked as the replay has it."""
+"""The sessions: what was agreed and done is as it was sealed, makes sense gone through afresh deed by deed
+(`data.evening_checks`), and each deed booked what the replay has, by whom and when it was done.
+"""
 
 from collections.abc import AsyncIterator, Iterable
 
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import evening_books, ledger, seals, sessions
+from data import evening_books, evening_history, ledger, seals, sessions
 from data.differences import Difference, Found, unequal
-from data.evening import Deed, Evening, fold
-from data.evening_score import Score, score
+from data.evening_checks import Gone, gone_through
 from data.ledger import Entry
 from data.schema import accounts, entries
 from data.schema import sessions as sessions_table
-from data.score import MOST_PEOPLE, involved
 from data.sessions import Session
 from engine.errors import EngineError
-from engine.rules import RuleSet
 
 
 async def check(connection: AsyncConnection) -> AsyncIterator[Difference]:
@@ -40,26 +39,11 @@ async def of_session(connection: AsyncConnection, session_id: int) -> list[Diffe
     session = await sessions.get(connection, session_id)
     booked = await ledger.of_source(connection, "session", session_id)
     pots = select(accounts.c.id).where(accounts.c.guild_id == session.guild_id, accounts.c.kind == "pot")
-    pot = (await connection.execute(pots)).scalar()
+    pot = (await connection.execute(pots)).scalar() or 0
     actors = await sessions.actors(connection, session)
     guilds = {account.id: account.guild_id for account in actors.values()}
-    return [*_sealed(session, *await sessions.sealed(connection, session_id)), *_session(session, booked, pot, guilds)]
-
-
-def _session(session: Session, booked: list[Entry], pot: int | None, guilds: dict[int, int]) -> Found:
-    where = f"session {session.id}"
-    yield from _people(where, session, guilds)
-    yield from _deeds(where, session.deeds)
-    try:
-        evening = fold(session.deeds)
-        replayed = score(RuleSet.from_json(session.rules), session.first_dealer, evening.lines)
-        status = "open" if evening.closed_at is None else "closed"
-        yield from unequal(where, "status", "its status", session.status, status)
-        yield from _seated(where, session, evening)
-        yield from _settled(where, session)
-        yield from _booked(where, session, replayed, booked, pot)
-    except (EngineError, LookupError, ValueError, TypeError) as error:
-        yield Difference(where, "replay", f"it cannot be replayed: {error!r}")
+    sealed = _sealed(session, *await sessions.sealed(connection, session_id))
+    return [*sealed, *_guild(session, guilds), *_against_the_ledger(session, booked, pot)]
 
 
 def _sealed(session: Session, own: str, digests: list[str]) -> Found:
@@ -74,62 +58,31 @@ def _sealed(session: Session, own: str, digests: list[str]) -> Found:
     yield from unequal(where, "digest", "the digest of its last deed and its people", own, right)
 
 
-def _people(where: str, session: Session, guilds: dict[int, int]) -> Found:
-    if not 4 <= len(session.people) <= MOST_PEOPLE:
-        yield Difference(where, "people", f"{len(session.people)} people play in it, it should be 4 to {MOST_PEOPLE}")
+def _guild(session: Session, guilds: dict[int, int]) -> Found:
     for account, guild in guilds.items():
         if guild != session.guild_id:
-            yield Difference(where, "people", f"account {account} is none of its guild")
+            yield Difference(f"session {session.id}", "people", f"account {account} is none of its guild")
 
 
-def _deeds(where: str, deeds: tuple[Deed, ...]) -> Found:
-    numbers = [deed.n for deed in deeds]
-    yield from unequal(where, "deeds", "the numbering of its deeds", numbers, list(range(len(deeds))))
-    moments = [deed.at for deed in deeds]
-    if moments != sorted(moments):
-        yield Difference(where, "deeds", "a deed is older than the one before it")
-    for act in ("settle", "close"):
-        done = [deed.n for deed in deeds if deed.act == act]
-        if len(done) > 1:
-            yield Difference(where, "deeds", f"it knows {act} more than once: deeds {done}")
-        if done and any(deed.act == "log" and deed.n > done[0] for deed in deeds):
-            yield Difference(where, "deeds", f"a line was logged after {act}")
+def _against_the_ledger(session: Session, booked: list[Entry], pot: int) -> Found:
+    where = f"session {session.id}"
+    try:
+        gone = gone_through(session, pot, evening_history.paid_then(session, booked))
+        yield from gone.wrong
+        yield from _stands(where, session, gone, booked, pot)
+        yield from _done(where, session, gone, booked)
+    except (EngineError, LookupError, ValueError, TypeError) as error:
+        yield Difference(where, "replay", f"it cannot be replayed: {error!r}")
 
 
-def _seated(where: str, session: Session, evening: Evening) -> Found:
-    told = [who for line in evening.lines if line.entry for who in involved(line.entry)]
-    if max((*told, *evening.seated)) >= len(session.people):
-        yield Difference(where, "people", "somebody sits at a hand who is not in its list")
-
-
-def _settled(where: str, session: Session) -> Found:
-    """Whether what was settled were the totals at that moment, and the transfers pay exactly those."""
-    settling = next((deed for deed in session.deeds if deed.act == "settle"), None)
-    if settling is None:
-        return
-    before = fold(deed for deed in session.deeds if deed.n < settling.n)
-    at_that_time = score(RuleSet.from_json(session.rules), session.first_dealer, before.lines)
-    told = fold(session.deeds).settled
-    if told is None:
-        return
-    right = at_that_time.totals(len(told.points))
-    yield from unequal(where, "settled", "what was settled", (told.points, told.pot), (right, at_that_time.pot))
-    left = dict(enumerate(told.points)) | {None: told.pot}
-    for payer, receiver, points in told.transfers:
-        left[payer] += points
-        left[receiver] -= points
-    if any(left.values()):
-        yield Difference(where, "settled", "the transfers do not pay what was settled")
-
-
-def _booked(where: str, session: Session, replayed: Score, booked: Iterable[Entry], pot: int | None) -> Found:
+def _stands(where: str, session: Session, gone: Gone, booked: Iterable[Entry], pot: int) -> Found:
     """Whether the ledger says what the corrected list comes to, and nothing else."""
     standing = evening_books.standing(booked)
     counted = sum(entry.draft.kind != "reversal" and entry.reversed_by is None for entry in booked)
     yield from unequal(where, "booked", "how many entries stand for its lines", counted, len(standing))
-    for one in replayed.scored:
+    for one in gone.last.score.scored if gone.last else ():
         number = one.line.number
-        right = evening_books.draft_of(session, one, pot or 0, "")
+        right = evening_books.draft_of(session, one, pot, "")
         found = standing.pop(number, None)
         if right is None or found is None:
             if right is not None:
@@ -142,3 +95,17 @@ def _booked(where: str, session: Session, replayed: Score, booked: Iterable[Entr
         yield from unequal(where, "booked", f"the points of entry {found.id}", found.draft.postings, right.postings)
     for number, entry in standing.items():
         yield Difference(where, "booked", f"entry {entry.id} tells of line {number}, which is not there")
+
+
+def _done(where: str, session: Session, gone: Gone, booked: list[Entry]) -> Found:
+    """Whether each deed booked what it should, by whom and when it was done, one entry after the other."""
+    yield from unequal(where, "booked", "how many entries its deeds booked", len(booked), len(gone.booked))
+    drafts = [draft for draft, _ in gone.booked[: len(booked)]]
+    rights = evening_history.numbered(drafts, [entry.id for entry in booked])
+    for entry, right, (_, done_at) in zip(booked, rights, gone.booked, strict=False):
+        for name in ("kind", "key", "hand_number", "recorded_by", "at", "reason", "reverses"):
+            found, wanted = getattr(entry.draft, name), getattr(right, name)
+            yield from unequal(where, "done", f"{name} of entry {entry.id}", found, wanted)
+        # What came in from outside was recorded when it came in.
+        if entry.recorded_at < done_at or (session.origin is None and entry.recorded_at != done_at):
+            yield from unequal(where, "done", f"when entry {entry.id} was recorded", entry.recorded_at, done_at)

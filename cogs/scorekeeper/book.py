@@ -1,4 +1,5 @@
-"""One session that people write into: lock, decide, store. The sheet afterwards is read back from the books.
+"""One session that people write into: lock, decide, store. What is stored is added to what is known already, so that
+a long evening is written into as fast as a short one.
 
 Nothing is told here: whoever called gets the new sheet and shows it.
 """
@@ -71,18 +72,15 @@ class Book:
         self._sure = True
 
     async def _store(self, by: Person, key: str, decide: Decide) -> None:
-        now, guild = self._now(), self._stored.session.guild_id
+        now, session = self._now(), self._stored.session
         async with self._database.write() as connection:
-            doing = decide(self._stored, now, await seasons.of_guild(connection, guild))
-            actor = await people.person(connection, guild, by.id, by.name, now)
-            deed = self._stored.deed(doing, now, key=key, actor=actor)
-            after = self._stored.after(deed)
-            await sessions.append(connection, self._stored.session.id, deed)
+            doing = decide(self._stored, now, await seasons.of_guild(connection, session.guild_id))
+            actor = await people.person(connection, session.guild_id, by.id, by.name, now)
+            before = self._stored.knowing(*await sessions.names(connection, session.id, actor))
+            deed = before.deed(doing, now, key=key, actor=actor)
+            after = before.after(deed)
+            await sessions.append(connection, session.id, deed)
             if doing.act in evening_books.BOOKING:
-                reason = doing.body.get("reason") or doing.act
-                lines = changed(self._stored.score.scored, after.score.scored)
-                await evening_books.book(
-                    connection, after.session, lines, deed=deed.n, by=actor, reason=reason, now=now
-                )
-            stored = await read(connection, self._stored.session.id)
-        self._stored = stored
+                lines = changed(before.score.scored, after.score.scored)
+                await evening_books.book(connection, after.session, lines, deed)
+        self._stored = after

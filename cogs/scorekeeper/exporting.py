@@ -2,6 +2,8 @@
 
 import json
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -16,6 +18,7 @@ from cogs.ui.refusal import Refusal
 from data import session_import
 from data.errors import Refused
 from data.session_export import Told, from_json, to_json, told
+from data.session_import import Checked
 from engine.errors import EngineError
 
 log = logging.getLogger(__name__)
@@ -56,11 +59,23 @@ def read_file(content: bytes, by: Person) -> Told:
         raise Refusal("keeper.import.not_ours") from None
 
 
-async def bring_in(connection: AsyncConnection, one: Told, place: Place, now: datetime) -> int:
-    """Writes a session that was read into a guild's books; raises Refusal, and the caller's transaction ends."""
+def check_in(one: Told, now: datetime) -> Checked:
+    """Looks a session that was read through, which takes a while and no lock; raises Refusal."""
+    with _refusing():
+        return session_import.checked(one, now)
+
+
+async def bring_in(connection: AsyncConnection, checked: Checked, place: Place, now: datetime) -> int:
+    """Writes a session that was looked through into a guild's books; raises Refusal, and the transaction ends."""
     where = {"guild_id": place.guild, "channel_id": place.channel, "thread_id": place.thread}
+    with _refusing():
+        return await session_import.bring_in(connection, checked, **where, now=now)
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
     try:
-        return await session_import.bring_in(connection, one, **where, now=now)
+        yield
     except Refused as refused:
         log.info("an import was refused: %s", refused)
         raise Refusal(REFUSED[refused.code]) from refused

@@ -13,7 +13,7 @@ from typing import Final
 
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide
-from cogs.scorekeeper.exporting import File, bring_in, read_file, to_file
+from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_file
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
@@ -205,9 +205,10 @@ class Keeper:
         """A session from such a file as a new one here, once; for admins. Raises Refusal naming what is wrong."""
         if not by.manages:
             raise Refusal("keeper.manage")
-        one = read_file(content, by)
+        now = self._now()
+        checked = await asyncio.to_thread(lambda: check_in(read_file(content, by), now))
         async with self._opening, self._database.write() as connection:
-            number = await bring_in(connection, one, place, self._now())
+            number = await bring_in(connection, checked, place, now)
         return await self.load(number)
 
     async def set_message(self, session: int, place: Place) -> Sheet:

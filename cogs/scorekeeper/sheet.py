@@ -7,6 +7,7 @@ a face still escapes them. What may be done is in rights.py, how it is done in k
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 
 from cogs.tables.snapshot import Place
 from cogs.texts import plain_name
@@ -150,28 +151,35 @@ class Sheet:
         return None if account is None else self.actors.get(account)
 
 
-def sheet_of(session: Session, evening: Evening, score: Score, actors: Mapping[int, Account]) -> Sheet:
-    """The sheet of a stored session, its fold and its replay."""
+def sheet_of(
+    session: Session,
+    evening: Evening,
+    score: Score,
+    actors: Mapping[int, Account],
+    before: tuple[Sheet, Score] | None = None,
+) -> Sheet:
+    """The sheet of a stored session, its fold and its replay; `before` are those of a moment ago, to go on from."""
     labels = told_apart([actors[account.id].name for account in session.people])
     people = tuple(_player(account, label) for account, label in zip(session.people, labels, strict=True))
     known = {player.account: player for player in people}
     others = {id_: _player(account, plain_name(account.name)) for id_, account in actors.items() if id_ not in known}
     status = "closed" if evening.closed_at else "settled" if evening.settled else "open"
+    lines = _lines(score, len(people), before)
     return Sheet(
         session=session.id,
         place=Place(session.guild_id, session.channel_id, session.thread_id, session.message_id),
         opener=session.opener,
         opened_at=session.opened_at,
         people=people,
-        rules=RuleSet.from_json(session.rules),
+        rules=score.rules,
         stake=session.stake,
         first_dealer=session.first_dealer,
         seated=evening.seated,
         dealer=score.match.dealer,
         streak=score.match.streak,
         rounds=score.match.rounds,
-        lines=_lines(score, len(people)),
-        totals=score.totals(len(people)),
+        lines=lines,
+        totals=lines[-1].totals if lines else (0,) * len(people),
         pot=score.pot,
         status=status,
         settled=evening.settled,
@@ -197,10 +205,14 @@ def _player(account: Account, label: str) -> Player:
     return Player(account.id, account.user_id, account.name, account.kind == "guest", label)
 
 
-def _lines(score: Score, people: int) -> tuple[SheetLine, ...]:
-    totals = [0] * people
+def _lines(score: Score, people: int, before: tuple[Sheet, Score] | None) -> tuple[SheetLine, ...]:
+    """The lines with the totals after each; those at the beginning that are as they were before are taken over."""
     found: list[SheetLine] = []
-    for one in score.scored:
+    if before is not None and len(before[0].people) == people:
+        pairs = zip(before[0].lines, before[1].scored, score.scored, strict=False)
+        found += [line for line, _, _ in takewhile(lambda each: each[1] is each[2], pairs)]
+    totals = list(found[-1].totals) if found else [0] * people
+    for one in score.scored[len(found) :]:
         for who, points in one.points.items():
             totals[who] += points
         found.append(_line(one, tuple(totals)))

@@ -3,6 +3,7 @@
 Pure but for `read`.
 """
 
+import asyncio
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -10,9 +11,9 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cogs.scorekeeper.sheet import Sheet, sheet_of
-from data import evening, sessions
+from data import evening, evening_books, ledger, sessions
 from data.evening import Deed, Evening
-from data.evening_score import Score, score
+from data.evening_score import Score, rescored, score
 from data.people import Account
 from data.sessions import Session
 from engine.rules import RuleSet
@@ -42,9 +43,17 @@ class Stored:
         return Deed(len(self.session.deeds), doing.act, doing.number, doing.body, key, actor, now)
 
     def after(self, deed: Deed) -> "Stored":
-        """The session with one more deed."""
+        """The session with one more deed; what it does not change is not looked at again."""
         session = replace(self.session, deeds=(*self.session.deeds, deed))
-        return _stored(session, evening.after(self.evening, deed), self.actors)
+        told = evening.after(self.evening, deed)
+        return _stored(session, told, rescored(self.score, told.lines), self.actors, self)
+
+    def knowing(self, people: tuple[Account, ...], actor: Account) -> "Stored":
+        """The session with the names that its people have now, and with somebody who does something in it."""
+        actors = self.actors | {account.id: account for account in (*people, actor)}
+        if (people, actors) == (self.session.people, self.actors):
+            return self
+        return _stored(replace(self.session, people=people), self.evening, self.score, actors, self)
 
     def has(self, key: str) -> bool:
         """Whether the press with this key was taken already."""
@@ -54,9 +63,20 @@ class Stored:
 async def read(connection: AsyncConnection, session_id: int) -> Stored:
     """A session from the books; raises data.errors.Refused no_session."""
     session = await sessions.get(connection, session_id)
-    return _stored(session, evening.fold(session.deeds), await sessions.actors(connection, session))
+    booked = await ledger.of_source(connection, "session", session_id)
+    actors = await sessions.actors(connection, session)
+    return await asyncio.to_thread(_gone_through, session, booked, actors)
 
 
-def _stored(session: Session, told: Evening, actors: dict[int, Account]) -> Stored:
-    replayed = score(RuleSet.from_json(session.rules), session.first_dealer, told.lines)
-    return Stored(session, told, replayed, actors, sheet_of(session, told, replayed, actors))
+def _gone_through(session: Session, booked: list[ledger.Entry], actors: dict[int, Account]) -> Stored:
+    told = evening.fold(session.deeds)
+    paid = evening_books.paid(session, evening_books.standing(booked).values())
+    replayed = score(RuleSet.from_json(session.rules), session.first_dealer, told.lines, paid)
+    return _stored(session, told, replayed, actors, None)
+
+
+def _stored(
+    session: Session, told: Evening, replayed: Score, actors: dict[int, Account], before: Stored | None
+) -> Stored:
+    known = None if before is None else (before.sheet, before.score)
+    return Stored(session, told, replayed, actors, sheet_of(session, told, replayed, actors, known))

@@ -59,7 +59,7 @@ async def done(
     after = await sessions.get(connection, session_id)
     lines = evening.fold(after.deeds).lines
     scored = score(RuleSet.from_json(after.rules), after.first_dealer, lines).scored
-    await evening_books.book(connection, after, scored, deed=deed.n, by=deed.actor, reason=act, now=now)
+    await evening_books.book(connection, after, scored, deed)
 
 
 async def logged(connection: AsyncConnection, session_id: int, now: datetime, number: int, entry: Entry) -> None:
