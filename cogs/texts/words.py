@@ -62,10 +62,7 @@ def settlement_line(language: str, line: Mapping[str, Any]) -> str:
     """One line of a settlement as a person adds it up, such as `开口 ×2：2 番` or `base: 20 points` (R5, R6)."""
     what = word(language, "line", line["what"])
     if "points" in line:
-        points = text(language, "game.points", count=line["points"])
-        if line["what"] == "liable" and not line["points"]:
-            return text(language, "game.spared", amount=points)
-        return text(language, "game.sum", what=what, amount=points)
+        return text(language, "game.sum", what=what, amount=text(language, "game.points", count=line["points"]))
     count, fan = line["count"], text(language, "game.fan", count=line["fan"])
     if line["what"] == "opening" and count > line["fan"]:
         return text(language, "game.counted_once", what=what, count=count, amount=fan)
