@@ -22,11 +22,11 @@ async def standing(connection: AsyncConnection, guild_id: int, user_id: int) -> 
 
 
 async def pardon(
-    connection: AsyncConnection, guild_id: int, user_id: int, *, by: int, reason: str, now: datetime
+    connection: AsyncConnection, guild_id: int, user_id: int, entry_id: int, *, by: int, reason: str, now: datetime
 ) -> Entry | None:
-    """Takes a person's last penalty back by its exact opposite; None where there is none."""
-    found = await standing(connection, guild_id, user_id)
-    if not found:
-        return None
-    await ledger.reverse(connection, found[-1].id, by, reason, now)
-    return found[-1]
+    """Takes one of a person's penalties back by its exact opposite; None where that is none which stands."""
+    known = await standing(connection, guild_id, user_id)
+    found = next((entry for entry in known if entry.id == entry_id), None)
+    if found:
+        await ledger.reverse(connection, found.id, by, reason, now)
+    return found

@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.manage import seasons, tables
+from cogs.manage import ending, seasons, tables
 from cogs.rules.cog import rules_of
 from cogs.scorekeeper.cog import score_of
 from cogs.scorekeeper.sharing import export_server
@@ -27,6 +27,17 @@ class Manage(
     group_description=label("manage.command.description"),
 ):
     """The group of commands."""
+
+    def __init__(self, bot: Mahjong) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """The button under the question of an earlier run works again."""
+        self.bot.add_dynamic_items(ending.EndButton)
+
+    async def cog_unload(self) -> None:
+        """As it was."""
+        self.bot.remove_dynamic_items(ending.EndButton)
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Discord only hides the commands, and its admins may show them to anybody; the right itself is asked here."""
@@ -104,7 +115,7 @@ class Manage(
     @table_option
     async def table_end(self, interaction: discord.Interaction[Mahjong], table: int) -> None:
         """End any table of the server."""
-        await tables.end_table(interaction, table)
+        await ending.end_table(interaction, table)
 
     @app_commands.command(name=label("manage.bar.name"), description=label("manage.bar.description"))
     @app_commands.rename(
@@ -136,15 +147,25 @@ class Manage(
         await tables.unbar(interaction, person)
 
     @app_commands.command(name=label("manage.pardon.name"), description=label("manage.pardon.description"))
-    @app_commands.rename(person=label("manage.bar.person.name"), reason=label("manage.bar.reason.name"))
+    @app_commands.rename(
+        person=label("manage.bar.person.name"),
+        penalty=label("manage.pardon.penalty.name"),
+        reason=label("manage.bar.reason.name"),
+    )
     @app_commands.describe(
-        person=label("manage.bar.person.description"), reason=label("manage.pardon.reason.description")
+        person=label("manage.bar.person.description"),
+        penalty=label("manage.pardon.penalty.description"),
+        reason=label("manage.pardon.reason.description"),
     )
     async def pardon(
-        self, interaction: discord.Interaction[Mahjong], person: discord.User, reason: Range[str, 1, LONGEST_REASON]
+        self,
+        interaction: discord.Interaction[Mahjong],
+        person: discord.User,
+        penalty: int,
+        reason: Range[str, 1, LONGEST_REASON],
     ) -> None:
         """Give back a penalty for leaving."""
-        await tables.pardon(interaction, person, reason)
+        await tables.pardon(interaction, person, penalty, reason)
 
     @app_commands.command(name=label("manage.bars.name"), description=label("manage.bars.description"))
     async def bars(self, interaction: discord.Interaction[Mahjong]) -> None:
@@ -158,7 +179,11 @@ class Manage(
 
     @table_end.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Mahjong], _typed: str) -> list[Choice[int]]:
-        return await tables.table_choices(interaction)
+        return await ending.table_choices(interaction)
+
+    @pardon.autocomplete("penalty")
+    async def _penalties(self, interaction: discord.Interaction[Mahjong], _typed: Any) -> list[Choice[int]]:
+        return await tables.penalty_choices(interaction)
 
     @time_zone.autocomplete("zone")
     async def _zones(self, interaction: discord.Interaction[Mahjong], typed: str) -> list[Choice[str]]:
@@ -171,4 +196,4 @@ class Manage(
 
 async def setup(bot: Mahjong) -> None:
     """Called by discord.py."""
-    await bot.add_cog(Manage())
+    await bot.add_cog(Manage(bot))

@@ -1,4 +1,4 @@
-"""`/manage table-end`, `bar`, `unbar`, `bars`, `pardon`: what moderators do about tables, trouble and bad luck."""
+"""`/manage bar`, `unbar`, `bars`, `pardon`: what moderators do about trouble and bad luck at tables."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -6,12 +6,12 @@ from typing import Any, Final
 import discord
 from discord.app_commands import Choice
 
-from cogs.tables.choosing import table_suggestions
-from cogs.tables.room import Room
-from cogs.texts import clean_name, label, language_of, text
+from cogs.tables.removing import taken_off
+from cogs.texts import clean_name, fit, label, language_of, text
 from cogs.ui import Interaction, Refusal, respond, think
 from data import bars, penalties, people
 from data.bars import LONGEST_REASON, Bar
+from data.ledger import Draft
 
 LENGTHS: Final = [
     Choice(name=label("manage.bar.length.1h"), value=1),
@@ -23,37 +23,27 @@ LENGTHS: Final = [
     Choice(name=label("manage.bar.length.1y"), value=365 * 24),
 ]
 """how long somebody can be barred, in hours"""
-MOST: Final = 20
-"""bars that are listed, the first to end first"""
+LONGEST: Final = 2000
+"""characters that a plain answer takes"""
+CHOICES: Final = 25
+"""how many suggestions Discord takes"""
 Person = discord.User | discord.Member
 
 
-async def end_table(interaction: Interaction, table: int) -> None:
-    """End any table of this server, from any channel; raises Refusal."""
-    await think(interaction)
-    room = await _room(interaction)
-    if room.hall.snapshot(table).place.guild != _guild(interaction):
-        raise Refusal("desk.elsewhere", table=table)
-    await room.hall.end(table, interaction.user.id, moderator=True)
-    await respond(interaction, text(language_of(interaction), "table.ended", table=table))
-
-
-async def table_choices(interaction: Interaction) -> list[Choice[int]]:
-    """The open tables of this server, as Discord offers them."""
-    room = await _room(interaction)
-    return table_suggestions(room.hall.tables(_guild(interaction)), language_of(interaction))
-
-
 async def bar(interaction: Interaction, person: Person, hours: int, reason: str) -> None:
-    """Keep somebody from this server's tables for a while; raises Refusal without a reason that can be read."""
+    """Keep somebody from this server's tables for a while, off those he sits at; raises Refusal without a reason."""
+    await think(interaction)
     said = _reason(reason)
     now, guild = interaction.client.outside.now(), _guild(interaction)
     until = now + timedelta(hours=hours)
     async with interaction.client.database.write() as connection:
         account = await people.person(connection, guild, person.id, person.display_name, now)
         await bars.bar(connection, account, by=await _by(interaction, connection), reason=said, until=until, now=now)
-    when = discord.utils.format_dt(until, "f")
-    await respond(interaction, text(language_of(interaction), "manage.bar.done", who=_name(person), until=when))
+    language, when = language_of(interaction), discord.utils.format_dt(until, "f")
+    words = text(language, "manage.bar.done", who=_name(person), until=when)
+    if left := await taken_off(interaction, person.id):
+        words += "\n" + text(language, "manage.bar.off", tables=", ".join(str(at.table) for at in left))
+    await respond(interaction, words)
 
 
 async def unbar(interaction: Interaction, person: Person) -> None:
@@ -67,16 +57,32 @@ async def unbar(interaction: Interaction, person: Person) -> None:
     await respond(interaction, text(language_of(interaction), "manage.unbar.done", who=_name(person)))
 
 
-async def pardon(interaction: Interaction, person: Person, reason: str) -> None:
-    """Give back what somebody paid for the last hand he left; raises Refusal where there is nothing to give back."""
+async def pardon(interaction: Interaction, person: Person, penalty: int, reason: str) -> None:
+    """Give back what somebody paid for a hand that he left; raises Refusal where that is none which stands."""
     now, guild = interaction.client.outside.now(), _guild(interaction)
     async with interaction.client.database.write() as connection:
         by = await _by(interaction, connection)
-        entry = await penalties.pardon(connection, guild, person.id, by=by, reason=_reason(reason), now=now)
+        entry = await penalties.pardon(connection, guild, person.id, penalty, by=by, reason=_reason(reason), now=now)
     if entry is None:
         raise Refusal("manage.pardon.none", who=_name(person))
-    values = {"who": _name(person), "points": entry.draft.postings[-1].points, "table": entry.draft.source_id}
+    values = {"who": _name(person), "points": entry.draft.postings[-1].points}
+    values |= {"table": entry.draft.source_id, "number": entry.draft.hand_number}
     await respond(interaction, text(language_of(interaction), "manage.pardon.done", **values))
+
+
+async def penalty_choices(interaction: Interaction) -> list[Choice[int]]:
+    """What the person named before still pays for hands that he left, the last first."""
+    person, language = getattr(interaction.namespace, "person", None), language_of(interaction)
+    if person is None:
+        return []
+    async with interaction.client.database.read() as connection:
+        known = await penalties.standing(connection, _guild(interaction), person.id)
+    return [Choice(name=_penalty(each.draft, language), value=each.id) for each in reversed(known[-CHOICES:])]
+
+
+def _penalty(draft: Draft, language: str) -> str:
+    values = {"table": draft.source_id, "number": draft.hand_number, "points": draft.postings[-1].points}
+    return text(language, "manage.pardon.choice", date=f"{draft.at:%Y-%m-%d}", **values)
 
 
 async def list_bars(interaction: Interaction) -> None:
@@ -84,8 +90,8 @@ async def list_bars(interaction: Interaction) -> None:
     language = language_of(interaction)
     async with interaction.client.database.read() as connection:
         known = await bars.of_guild(connection, _guild(interaction), interaction.client.outside.now())
-    lines = [_line(each, language) for each in known[:MOST]]
-    await respond(interaction, "\n".join(lines) if lines else text(language, "manage.bars.none"))
+    lines = [_line(each, language) for each in known]
+    await respond(interaction, fit(lines, language, LONGEST) if lines else text(language, "manage.bars.none"))
 
 
 def _line(known: Bar, language: str) -> str:
@@ -110,10 +116,6 @@ async def _by(interaction: Interaction, connection: Any) -> int:
     """The account of who does it."""
     user, now = interaction.user, interaction.client.outside.now()
     return await people.person(connection, _guild(interaction), user.id, user.display_name, now)
-
-
-async def _room(interaction: Interaction) -> Room:
-    return await interaction.client.get_cog("Tables").entered(interaction)
 
 
 def _guild(interaction: Interaction) -> int:

@@ -9,14 +9,14 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from cogs.tables import leaving, seats
+from cogs.tables import ending, leaving, seats
 from cogs.tables.ai import STAND_IN
 from cogs.tables.clock import default_action
+from cogs.tables.grace import Grace, graces
 from cogs.tables.news import FINISHED
 from cogs.tables.play import dealt, done, uncovered
 from cogs.tables.snapshot import SEATS, Deed, Snapshot
 from engine.hand import legal
-from engine.tiles import Seat
 
 IDLE: Final = timedelta(days=3)
 """after which a table without a clock, at which nobody decides, stands still"""
@@ -37,7 +37,7 @@ def ring(at: Snapshot, now: datetime) -> Snapshot:
 
 def _alarms(at: Snapshot) -> list[Alarm]:
     if at.status in ("lobby", "paused"):
-        rings = {"warn": seats.warned, "close": seats.forgotten}
+        rings = {"warn": seats.warned, "close": _forgotten}
         return [(moment, rings[name]) for name, moment in at.deadlines.items() if name in rings]
     hand = at.hand
     if hand and hand.beat and (at.veil or hand.state.held):
@@ -49,25 +49,25 @@ def _alarms(at: Snapshot) -> list[Alarm]:
         found.append((at.since + timedelta(seconds=at.agreed.gap), dealt))
     elif at.agreed.clock is None:
         found.append((at.since + IDLE, _idle))
-    for name, moment in at.deadlines.items():
-        what, _, seat = name.partition(":")
-        if what == "move":
-            found.append((moment, _missed))
-        if what == "leave":
-            found.append((moment, partial(_gone, int(seat))))
-    return found
+    if moment := at.deadlines.get("move"):
+        found.append((moment, _missed))
+    return found + [(grace.until, partial(_overdue, grace)) for grace in graces(at)]
 
 
 def _finished(at: Snapshot, now: datetime) -> Snapshot:
-    return leaving.closed(at, FINISHED)
+    return ending.closed(at, FINISHED)
+
+
+def _forgotten(at: Snapshot, now: datetime) -> Snapshot:
+    return ending.closed(at, "forgotten" if at.status == "lobby" else "abandoned")
 
 
 def _idle(at: Snapshot, now: datetime) -> Snapshot:
     return leaving.paused(at, "idle", now)
 
 
-def _gone(seat: Seat, at: Snapshot, now: datetime) -> Snapshot:
-    return leaving.gone(at, seat, STAND_IN, now)
+def _overdue(late: Grace, at: Snapshot, now: datetime) -> Snapshot:
+    return leaving.overdue(at, late, STAND_IN, now)
 
 
 def _missed(at: Snapshot, now: datetime) -> Snapshot:

@@ -10,7 +10,7 @@ import discord
 
 from cogs.tables.clock import overtaken
 from cogs.tables.snapshot import Hand, Snapshot
-from cogs.tables.wording import Names, event_words, meld_words, seat_words, signed, specials_words, told_apart
+from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, signed, specials_words
 from cogs.texts import hand_types, text, tile_name, tile_names
 from engine.actions import Event
 from engine.duty import Threat
@@ -21,11 +21,6 @@ EVENTS: Final = 4
 """how many of the last moves the board tells in words"""
 COMMIT: Final = 16
 """how many digits of the wall's hash a board repeats; all of them stood in the lobby or under the hand before"""
-
-
-def names_of(snapshot: Snapshot, language: str) -> Names:
-    """The four players' names; an empty seat and an AI player are called so in the reader's language."""
-    return told_apart([snapshot.called(seat, language) for seat in range(4)])
 
 
 def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:

@@ -47,6 +47,7 @@ async def save(connection: AsyncConnection, before: Snapshot, after: Snapshot, n
     await _table(connection, before, after, now)
     after = await _hand(connection, before, after, now)
     if before.status != "lobby":
+        await _penalties(connection, before, after, now)
         await _regive(connection, before, after, now)
     await _details(connection, before, after)
     await _clocks(connection, before, after, now)
@@ -97,6 +98,14 @@ async def _reseat(connection: AsyncConnection, before: Snapshot, after: Snapshot
             await seats.add_ai(connection, after.table, player=str(info.ai), seat=seat, now=now)
 
 
+async def _penalties(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:
+    """What leaving costs (R8): of whoever had the seat in that hand, so before another takes it."""
+    if late := after.charged - before.charged:
+        ids = {hand.number: hand.id for hand in await hands.of_table(connection, after.table)}
+        for number, seat in sorted(late):
+            await hands.escape(connection, ids[number], seat, now)
+
+
 async def _regive(connection: AsyncConnection, before: Snapshot, after: Snapshot, now: datetime) -> None:
     """The seats of a table that runs: given up for good, or taken back."""
     for seat in SEATS:
@@ -107,8 +116,6 @@ async def _regive(connection: AsyncConnection, before: Snapshot, after: Snapshot
             who = {"user_id": new.person, "name": new.name, "plays_by": new.by}
             await seats.hand_over(connection, after.table, seat, now=now, **who)
             continue
-        if before.playing and after.playing and before.hand:  # he leaves others in a running hand (R8)
-            await hands.escape(connection, before.hand.id, seat, now)
         await seats.hand_over(connection, after.table, seat, now=now, player=new.ai)
 
 

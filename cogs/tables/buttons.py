@@ -1,16 +1,18 @@
 """The buttons of tables: what stands in their custom ids, what they say, and which part of the room a press goes to.
 
 Custom ids are lasting and have disjoint first letters: `t` play, `y` play in spite of a warning, `l` lobby, `b` board,
-`w` why, `m` rematch. What a press does, the tables cog knows: messages are made of buttons, so
-buttons know no messages.
+`x` leaving on terms, `k` a seat to free, `w` why, `m` rematch. What a press does, the tables cog knows: messages are
+made of buttons, so buttons know no messages.
 """
 
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import discord
 
+from cogs.tables.leaving import HOW, Terms
 from cogs.ui import Interaction, Lasting, Refusal
+from engine.tiles import Seat
 
 if TYPE_CHECKING:
     from cogs.tables.cog import Tables
@@ -23,11 +25,9 @@ CODE = r"(?P<code>[dcxar][1-9][mpsz]|[pzhn])"
 _STYLES = {
     "join": Style.success,
     "start": Style.primary,
-    "start_ai": Style.primary,
     "hand": Style.primary,
     "back": Style.success,
     "resume": Style.success,
-    "leave": Style.secondary,
 }
 
 
@@ -77,12 +77,17 @@ class ConfirmButton(Lasting[Button], template=rf"y:(?P<table>\d+):(?P<version>\d
         await _tables(interaction).play(interaction, self.table, self.version, self.code, confirmed=True)
 
 
-class LobbyButton(Lasting[Button], template=r"l:(?P<table>\d+):(?P<what>join|leave|ai|start|start_ai|rules|seat[1-4])"):
-    """Sitting down, on a seat of one's choice too, standing up, seating an AI player, starting, the rules."""
+_LOBBY: Final = "join|leave|ai|remove|start|start_ai[1-4]|rules|seat[1-4]"
+
+
+class LobbyButton(Lasting[Button], template=rf"l:(?P<table>\d+):(?P<what>{_LOBBY})"):
+    """Sitting down, on a seat of one's choice too, standing up, seating an AI player, freeing a seat, the rules;
+    starting, also with so many AI players as were free seats when it was asked.
+    """
 
     def __init__(self, table: int, what: str, label: str = "") -> None:
         self.table, self.what = table, what
-        style = _STYLES.get(what, Style.secondary)
+        style = _STYLES.get(what.split("_")[0], Style.secondary)
         super().__init__(Button(label=label or what, style=style, custom_id=f"l:{table}:{what}"))
 
     @classmethod
@@ -109,6 +114,39 @@ class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|hel
 
     async def pressed(self, interaction: Interaction) -> None:
         await _tables(interaction).board(interaction, self.table, self.what)
+
+
+class LeaveButton(
+    Lasting[Button], template=rf"x:(?P<table>\d+):(?P<how>{'|'.join(HOW)}):(?P<hand>\d+):(?P<points>\d+)"
+):
+    """Leaving on the terms that were told."""
+
+    def __init__(self, table: int, terms: Terms, label: str = "") -> None:
+        self.table, self.terms = table, terms
+        custom_id = f"x:{table}:{terms.how}:{terms.hand}:{terms.points}"
+        super().__init__(Button(label=label or terms.how, style=Style.danger, custom_id=custom_id))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), Terms(match["how"], int(match["hand"]), int(match["points"])))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).leave_on(interaction, self.table, self.terms)
+
+
+class SeatButton(Lasting[Button], template=r"k:(?P<table>\d+):(?P<seat>[0-3]):(?P<who>\d+)"):
+    """Taking from a lobby's seat whoever had it when it was asked: a person's Discord id, 0 for an AI player."""
+
+    def __init__(self, table: int, seat: Seat, who: int | None, label: str = "?") -> None:
+        self.table, self.seat, self.who = table, seat, who
+        super().__init__(Button(label=label, custom_id=f"k:{table}:{seat}:{who or 0}"))
+
+    @classmethod
+    def read(cls, item: Button, match: re.Match[str]) -> Self:
+        return cls(int(match["table"]), int(match["seat"]), int(match["who"]) or None)
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await _tables(interaction).free_seat(interaction, self.table, self.seat, self.who)
 
 
 class WhyButton(Lasting[Button], template=r"w:(?P<table>\d+):(?P<number>\d+)"):
@@ -141,4 +179,4 @@ class AgainButton(Lasting[Button], template=r"m:(?P<table>\d+)"):
         await _tables(interaction).again(interaction, self.table)
 
 
-ITEMS = (PlayButton, ConfirmButton, LobbyButton, BoardButton, WhyButton, AgainButton)
+ITEMS = (PlayButton, ConfirmButton, LobbyButton, BoardButton, LeaveButton, SeatButton, WhyButton, AgainButton)

@@ -9,9 +9,10 @@ from discord.ext import commands
 
 from cogs.client import Mahjong
 from cogs.rules.house import chosen, suggestions
-from cogs.tables import playing, seating
+from cogs.tables import playing, removing, seating
 from cogs.tables.buttons import ITEMS
 from cogs.tables.choosing import lobby_to_join, my_table, table_option, table_suggestions
+from cogs.tables.leaving import Terms
 from cogs.tables.moves import Hand, Play
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Agreed
@@ -20,6 +21,7 @@ from cogs.tables.views import bare_view
 from cogs.texts import label, language_of
 from cogs.ui import Interaction, Refusal, hold, respond, think
 from engine.match import Length
+from engine.tiles import Seat
 
 HANDS, CLOCK = 8, 60
 """how many hands a match has and how many seconds a move, where nothing is said"""
@@ -138,6 +140,14 @@ class Tables(
     async def board(self, interaction: Interaction, table: int, what: str) -> None:
         """A button of a board, or one that somebody's answer offered."""
         await seating.BOARD[what](await self.entered(interaction), interaction, table)
+
+    async def leave_on(self, interaction: Interaction, table: int, terms: Terms) -> None:
+        """The button that leaves as it was told what that costs."""
+        await seating.leave(await self.entered(interaction), interaction, table, terms)
+
+    async def free_seat(self, interaction: Interaction, table: int, seat: Seat, who: int | None) -> None:
+        """The button that takes somebody from a lobby."""
+        await removing.free_seat(await self.entered(interaction), interaction, table, seat, who)
 
     async def why(self, interaction: Interaction, table: int, number: int) -> None:
         """The button under a settlement."""

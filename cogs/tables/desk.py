@@ -87,9 +87,10 @@ class Desk:
     async def _current(self) -> Snapshot:
         """The table as the books have it; read again where the last change may or may not have reached them."""
         if self._at is None:
-            async with self._house.database.read() as connection:
-                self._at = await restoring.load(connection, self._last.table, self._house.now())
-            self._last = self._at
+            at = await restoring.restored(self._house, self._last.table)
+            if at is None:
+                raise RuntimeError(f"the books make no sense of table {self._last.table}")
+            self._at = self._last = at
             self._tell()
         return self._at
 

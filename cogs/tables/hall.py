@@ -13,10 +13,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from cogs.tables import books, clock, leaving, play, restoring, seats
+from cogs.tables import books, clock, ending, leaving, play, restoring, seats
 from cogs.tables.ai import STAND_IN
 from cogs.tables.desk import Decide, Desk
+from cogs.tables.ending import Loss
 from cogs.tables.house import House
+from cogs.tables.leaving import Terms
 from cogs.tables.news import Teller
 from cogs.tables.nohu import no_hu
 from cogs.tables.pulse import Pulse, absence
@@ -160,19 +162,18 @@ class Hall:
         """Seats an AI player in a lobby."""
         return await self._change(table, lambda at, now: seats.ai_added(at, by, player, now))
 
-    async def remove(self, table: int, by: int, seat: Seat) -> Snapshot:
-        """The host frees a seat of a lobby."""
-        return await self._change(table, lambda at, now: seats.removed(at, by, seat, now))
+    async def remove(self, table: int, by: int, seat: Seat, who: int | None, moderator: bool = False) -> Snapshot:
+        """The host or a moderator frees a lobby's seat of a person, or of an AI player (None); nobody else's then."""
+        return await self._change(table, lambda at, now: seats.removed(at, by, seat, who, moderator, now))
 
     async def set_rules(self, table: int, by: int, rules: RuleSet) -> Snapshot:
         """The host changes what a lobby plays by."""
         return await self._change(table, lambda at, now: seats.ruled(at, by, rules, now))
 
-    async def start(self, table: int, by: int, fill_with_ai: bool = False) -> Snapshot:
-        """The host starts; Refusal desk.confirm_ai (count) where seats are free and AI players may not fill them."""
+    async def start(self, table: int, by: int, free: int = 0) -> Snapshot:
+        """The host starts; Refusal desk.confirm_ai (count) unless AI players shall have just so many free seats."""
         dice = Random(self._house.random_bytes())
-        filling = STAND_IN if fill_with_ai else None
-        return await self._change(table, lambda at, now: seats.started(at, by, filling, dice, now))
+        return await self._change(table, lambda at, now: seats.started(at, by, free, STAND_IN, dice, now))
 
     # -- play --------------------------------------------------------------------------------------------------------
 
@@ -198,25 +199,43 @@ class Hall:
             return Refusal("desk.paused", table=table)
         return no_hu(at, seat) if at.playing else Refusal("desk.between")
 
-    async def leave(self, table: int, person: int, confirmed: bool = False) -> Snapshot:
-        """Leaves a lobby; a running table only when confirmed: Refusal desk.leave.… names the cost before (R8)."""
+    async def leave(self, table: int, person: int, agreed: Terms | None = None) -> Snapshot:
+        """Leaves a lobby; a running table only who agreed to what that means now, else leaving.Question (R8)."""
 
         def decide(at: Snapshot, now: datetime) -> Snapshot:
             if at.status == "lobby":
                 return seats.left(at, person, now)
-            return leaving.left(at, person, STAND_IN, confirmed, now)
+            return leaving.left(at, person, STAND_IN, agreed, now)
 
         return await self._change(table, decide)
 
     async def gone(self, person: int, guild: int) -> None:
-        """Somebody is no longer in the guild (left, kicked, banned, deleted): he leaves all its tables."""
-        for at in self.tables(guild):
-            if at.seat_of(person) is None:
-                continue
+        """Somebody is in the guild no more (left, kicked, banned, deleted): he leaves its tables, with the grace."""
+        await self._off(person, guild, leaving.away)
+
+    async def barred(self, person: int, guild: int) -> tuple[Snapshot, ...]:
+        """Moderators take somebody from all tables of the guild, without cost; the tables as he sat there."""
+        return await self._off(person, guild, leaving.barred)
+
+    async def _off(
+        self, person: int, guild: int, running: Callable[[Snapshot, Seat, str, datetime], Snapshot]
+    ) -> tuple[Snapshot, ...]:
+        """Takes somebody from every table of a guild: `running` says what that does where a match is played."""
+
+        def decide(at: Snapshot, now: datetime) -> Snapshot:
+            if at.status == "lobby":
+                return seats.left(at, person, now)
+            seat = at.seat_of(person)
+            return at if seat is None else running(at, seat, STAND_IN, now)
+
+        left: list[Snapshot] = []
+        for at in [at for at in self.tables(guild) if at.seat_of(person) is not None]:
             try:
-                await self.leave(at.table, person, confirmed=True)
+                await self._change(at.table, decide)
+                left.append(at)
             except Refusal as refusal:  # he left, or the table closed, a moment before
                 log.info("table %s: %s", at.table, refusal.key)
+        return tuple(left)
 
     async def back(self, table: int, person: Person) -> Snapshot:
         """Takes back the seat that an AI player holds for him, or has since he left."""
@@ -227,9 +246,13 @@ class Hall:
 
     # -- the table ---------------------------------------------------------------------------------------------------
 
-    async def end(self, table: int, by: int, moderator: bool = False) -> Snapshot:
-        """Ends a table: at once for a moderator or a lobby's host; else a vote, over when all people agree."""
-        return await self._change(table, lambda at, now: leaving.ended(at, by, moderator))
+    async def end(self, table: int, by: int) -> Snapshot:
+        """Ends a lobby for its host; at a running table it is a vote, over when all people there agree."""
+        return await self._change(table, lambda at, now: ending.ended(at, by))
+
+    async def break_up(self, table: int, agreed: Loss | None = None) -> Snapshot:
+        """A moderator ends any table, who agreed to what is lost by it now; else ending.Loses."""
+        return await self._change(table, lambda at, now: ending.broken_up(at, agreed))
 
     async def pause(self, table: int, reason: str = "channel") -> Snapshot:
         """The table's channel is gone or closed to the bot: everything stands still until `resume`."""

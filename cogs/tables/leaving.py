@@ -1,61 +1,109 @@
-"""Going away and coming back while a table runs: leaving (R8), 托管, votes to stop, pauses, other channels. Pure."""
+"""Going away and coming back while a table runs: leaving (R8), 托管, pauses, other channels. Pure.
 
-from dataclasses import replace
+How long who is away may still be back is in grace.py, how a table ends in ending.py.
+"""
+
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from cogs.tables import grace
 from cogs.tables.clock import think_time
+from cogs.tables.ending import closed, counted
 from cogs.tables.play import done
 from cogs.tables.snapshot import SEATS, Deed, Four, Person, Place, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
 from data.replay import ESCAPE
 from engine.tiles import Seat
 
-BACK: Final = timedelta(minutes=3)
-"""who leaves a running hand pays nothing when he is back within this"""
 EMPTY: Final = timedelta(minutes=30)
 """a table without people closes after this"""
 PAUSE: Final = timedelta(hours=24)
 """any other paused table after this"""
 
 
-def left(at: Snapshot, person: int, player: str, confirmed: bool, now: datetime) -> Snapshot:
-    """Somebody leaves a running or paused table; raises Refusal, which names what it costs, until he confirms."""
+HOW: Final = ("last", "free", "paid", "end", "ai")
+"""leaving stops the table; leaves no hand; one that was paid for; ends it; lets an AI play it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What leaving means now; who confirms, confirms this and nothing else.
+
+    `how` is one of HOW, `hand` the number of the hand dealt last, `points` what leaving costs.
+    """
+
+    how: str
+    hand: int
+    points: int
+
+
+class Question(Refusal):
+    """Nothing is done before its `terms` are confirmed."""
+
+    def __init__(self, terms: Terms, minutes: int) -> None:
+        super().__init__(f"desk.leave.{terms.how}", points=terms.points, minutes=minutes)
+        self.terms = terms
+
+
+def terms(at: Snapshot, seat: Seat) -> Terms:
+    """What leaving would mean for a seat at this moment (R8)."""
+    if not [other for other in at.present if other != seat]:
+        return Terms("last", at.hand_number, 0)
+    if not at.playing or at.status != "running":
+        return Terms("free", at.hand_number, 0)
+    if (at.hand_number, seat) in at.charged:
+        return Terms("paid", at.hand_number, 0)
+    return Terms(at.agreed.leaving, at.hand_number, at.agreed.rules.escape_penalty)
+
+
+def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: datetime) -> Snapshot:
+    """Somebody leaves a running or paused table; raises Question until he has agreed to what it means now."""
     seat = at.seat_of(person)
     if seat is None:
         raise Refusal("desk.not_seated", table=at.table)
-    if not confirmed:
-        raise _warning(at, seat)
+    if known := grace.grace_of(at, seat):
+        raise Refusal("desk.leave.already", until=f"<t:{int(known.until.timestamp())}:R>", table=at.table)
+    meant = terms(at, seat)
+    if agreed != meant:
+        raise Question(meant, int(grace.BACK.total_seconds()) // 60)
+    if meant.how == "end":
+        return peopled(_given(done(at, Deed(seat, ESCAPE, "person", person), now), seat, player), now)
+    return away(at, seat, player, now)
+
+
+def away(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
+    """Somebody left or is gone: in a hand that others play on he has the grace, also where leaving ends the hand."""
+    if grace.grace_of(at, seat):
+        return at
     others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
     if not others:
         return closed(at, "left")
-    waiting = [other for other in at.present if other != seat]
-    if not at.playing:
+    meant = terms(at, seat)
+    if not at.playing or meant.how == "paid":
         return peopled(_given(at, seat, player), now)
-    if at.status == "running" and at.agreed.leaving == "end" and waiting:
-        return peopled(_given(done(at, Deed(seat, ESCAPE, "person", person), now), seat, player), now)
     held = held_by(at, seat, player)
-    if waiting and held.status == "running":
-        held = replace(held, deadlines=held.deadlines_with(f"leave:{seat}", now + BACK))
+    if meant.points:
+        held = grace.begun(held, seat, now)
     return peopled(held, now)
 
 
-def _warning(at: Snapshot, seat: Seat) -> Refusal:
-    waiting = [other for other in at.present if other != seat]
-    if not waiting:
-        return Refusal("desk.leave.last")
-    if not at.playing or at.status != "running":
-        return Refusal("desk.leave.free")
-    points = at.agreed.rules.escape_penalty
-    if at.agreed.leaving == "end":
-        return Refusal("desk.leave.end", points=points)
-    return Refusal("desk.leave.ai", points=points, minutes=int(BACK.total_seconds()) // 60)
-
-
-def gone(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
-    """He did not come back in time: the seat is the AI's, and where others play on the penalty is due (R8)."""
-    at = replace(at, deadlines=at.deadlines_with(f"leave:{seat}", None))
+def overdue(at: Snapshot, late: grace.Grace, player: str, now: datetime) -> Snapshot:
+    """He did not come back in time: the seat is the AI's, and the hand that he left is charged or ended (R8)."""
+    at, seat = grace.ended(at, late.seat), late.seat
+    info = at.seats[seat]
+    assert info is not None  # everybody sits at a running table
+    if at.playing and late.hand == at.hand_number and at.agreed.leaving == "end":
+        at = done(at, Deed(seat, ESCAPE, "person", info.person), now)
+    elif late.hand:
+        at = replace(at, charged=at.charged | {(late.hand, seat)})
     return peopled(_given(at, seat, player), now)
+
+
+def barred(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
+    """Moderators take somebody's seat: an AI plays on, and he pays nothing."""
+    others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
+    return peopled(_given(grace.ended(at, seat), seat, player), now) if others else closed(at, "left")
 
 
 def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
@@ -69,7 +117,7 @@ def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
     elif seat in at.present and at.status != "paused":
         raise Refusal("desk.yours")
     info = replace(at.seats[seat] or SeatInfo(None, ""), person=person.id, name=person.name, ai=None, missed=0)
-    at = replace(at, seats=at.with_seat(seat, info), deadlines=at.deadlines_with(f"leave:{seat}", None))
+    at = grace.ended(replace(at, seats=at.with_seat(seat, info)), seat)
     return resumed(at, at.place, now) if at.status == "paused" and at.reason != "channel" else at
 
 
@@ -114,7 +162,7 @@ def peopled(at: Snapshot, now: datetime) -> Snapshot:
     people = [info for info in at.seats if info and info.person is not None]
     if at.status != "running" or not people:
         return at
-    return _counted(at) if at.present else paused(at, "empty", now)
+    return counted(at) if at.present else paused(at, "empty", now)
 
 
 def paused(at: Snapshot, reason: str, now: datetime) -> Snapshot:
@@ -122,7 +170,8 @@ def paused(at: Snapshot, reason: str, now: datetime) -> Snapshot:
     if at.status == "lobby":
         return closed(at, reason)
     closes = now + (EMPTY if reason == "empty" else PAUSE)
-    return replace(at, status="paused", reason=reason, veil=None, deadlines={"close": closes})
+    stands = {"close": closes} | grace.behind(at, closes, now)
+    return replace(at, status="paused", reason=reason, veil=None, deadlines=stands)
 
 
 def resumed(at: Snapshot, place: Place, now: datetime) -> Snapshot:
@@ -134,31 +183,6 @@ def resumed(at: Snapshot, place: Place, now: datetime) -> Snapshot:
         if here:
             raise Refusal("desk.here", table=at.table)
         return replace(at, place=place)
-    at = replace(at, status="running", reason=None, place=at.place if here else place, since=now)
-    at = replace(at, deadlines=at.deadlines_with("close", None))
+    at = replace(at, deadlines=grace.going_on(at, now), place=at.place if here else place)
+    at = replace(at, status="running", reason=None, since=now)
     return peopled(replace(at, deadlines=at.deadlines_with("move", think_time(at))), now)
-
-
-def ended(at: Snapshot, by: int, moderator: bool) -> Snapshot:
-    """A moderator ends a table at once, the host a lobby, the people at a running one by all voting; raises Refusal."""
-    if moderator:
-        return closed(at, "moderator")
-    seat = at.seat_of(by)
-    people = at.present
-    if by == at.host and (at.status == "lobby" or not people):
-        return closed(at, "host")
-    if at.status == "lobby":
-        raise Refusal("desk.not_host", name=f"<@{at.host}>")
-    if seat is None:
-        raise Refusal("desk.not_seated", table=at.table)
-    return _counted(replace(at, votes=at.votes | {seat}))
-
-
-def _counted(at: Snapshot) -> Snapshot:
-    """The table is over once all people who play want it."""
-    return closed(at, "vote") if at.votes and set(at.present) <= at.votes else at
-
-
-def closed(at: Snapshot, reason: str) -> Snapshot:
-    """The table is over; a hand under way counts for nobody."""
-    return replace(at, status="closed", reason=reason, deadlines={}, veil=None)

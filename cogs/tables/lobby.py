@@ -4,9 +4,8 @@ import discord
 
 from cogs.rules.words import differences
 from cogs.tables.agreed import clock_words, length_words, short_words
-from cogs.tables.board import names_of
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.wording import Names
+from cogs.tables.wording import Names, names_of
 from cogs.texts import text
 from engine.tiles import Seat
 

@@ -4,6 +4,7 @@ The desk tells after the commit, one table's news in order, never under its lock
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final, Protocol
 
 from cogs.tables.snapshot import SEATS, Agreed, Deed, Hand, Person, Place, SeatInfo, Snapshot
@@ -41,6 +42,12 @@ class Teller(Protocol):
     async def seat_changed(self, snapshot: Snapshot, seat: Seat) -> None:
         """An AI took or holds the seat now, or its person is back: see snapshot.seats[seat]."""
 
+    async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
+        """Who sat there was not back in time, or the match is over: leaving hand `number` is booked (R8)."""
+
+    async def called_off(self, snapshot: Snapshot) -> None:
+        """The hand dealt last cannot be played on and counts for nobody; the table goes on with the next."""
+
     async def faulty(self, snapshot: Snapshot, seat: Seat) -> None:
         """The AI player on a seat found no legal move in time, for the first time: a safe one was made in its place."""
 
@@ -74,8 +81,12 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
         return _lobby(before, after)
     found: list[News] = []
     hand, known = after.hand, _known(before, after)
-    if after.status == "running" and _goes_on(before, after):
+    if after.status == "running" and _called_off(before, after):
+        found.append(lambda teller: teller.called_off(after))
+    elif after.status == "running" and _goes_on(before, after):
         found.append(lambda teller: teller.resumed(after))
+    if before:
+        found += [_charged(before, seat, number) for number, seat in sorted(after.charged - before.charged)]
     if before and before.status != "lobby":
         found += [_seat(after, seat) for seat in SEATS if _sitting(before, seat) != _sitting(after, seat)]
     if before:
@@ -90,8 +101,9 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
             found.append(lambda teller: teller.moved(after, events))
     if asked := _newly_asked(before, after):
         found.append(lambda teller: teller.asked(after, asked))
-    if hand and (result := hand.state.result) and known and not known.state.over:
-        found.append(lambda teller: teller.finished_hand(after, result, after.log))
+    if before and hand and (result := hand.state.result) and known and not known.state.over:
+        played = _as_played(before, after)
+        found.append(lambda teller: teller.finished_hand(played, result, after.log))
     return (*found, *_end(before, after))
 
 
@@ -117,6 +129,25 @@ def _goes_on(before: Snapshot | None, after: Snapshot) -> bool:
         or before.place.channel != after.place.channel
         or (before.place.thread != after.place.thread)
     )
+
+
+def _called_off(before: Snapshot | None, after: Snapshot) -> bool:
+    """Whether the hand dealt last is none any more, and people do not know it."""
+    told = before is not None and before.hand is None and before.status != "paused"
+    return bool(after.hand_number) and after.hand is None and not told
+
+
+def _as_played(before: Snapshot, after: Snapshot) -> Snapshot:
+    """The table with those who played its hand: who ended it by leaving has no seat any more."""
+    for seat in SEATS:
+        old, new = before.seats[seat], after.seats[seat]
+        if old and new and old.person != new.person:
+            after = replace(after, seats=after.with_seat(seat, replace(old, ai=new.ai)))
+    return after
+
+
+def _charged(before: Snapshot, seat: Seat, number: int) -> News:
+    return lambda teller: teller.charged(before, seat, number)
 
 
 def _sitting(snapshot: Snapshot, seat: Seat) -> tuple[int | None, str | None] | None:

@@ -1,8 +1,8 @@
-"""Where a table may be: the channel or thread of an interaction, and what the bot lacks there (scenario 13)."""
+"""Where a table may be: the channel or thread of an interaction, what the bot lacks there (13), who moderates there."""
 
 import discord
 
-from cogs.tables.snapshot import Person, Place
+from cogs.tables.snapshot import Person, Place, Snapshot
 from cogs.ui import Interaction, Refusal, permission_names
 
 NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
@@ -25,6 +25,11 @@ def check_permissions(interaction: Interaction, language: str) -> None:
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
         raise Refusal("ui.error.bot_permissions", permissions=permission_names(language, missing))
+
+
+def moderates(interaction: Interaction, at: Snapshot) -> bool:
+    """Whether who acts is a moderator where the table is."""
+    return at.place.guild == interaction.guild_id and interaction.permissions.manage_guild
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -6,14 +6,14 @@ A press that changes nothing says why, how the table stands, and gives the way t
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from cogs.tables.board import names_of, turn_line
+from cogs.tables.board import turn_line
 from cogs.tables.choosing import code_for
 from cogs.tables.history import stored_outcome
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, confirm_view, help_view, note_view
 from cogs.tables.why import why_text
-from cogs.tables.wording import action_words
+from cogs.tables.wording import action_words, names_of
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, add, respond, think
 from engine.actions import parse_code

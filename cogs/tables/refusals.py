@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cogs.tables.snapshot import Snapshot
+from cogs.tables.wording import names_of, suit_name
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from engine.actions import Action
@@ -11,8 +12,14 @@ from engine.tiles import Seat
 
 
 def called(at: Snapshot, seat: Seat) -> Callable[[str], str]:
-    """A seat's player, in each language and safe in running text."""
-    return lambda language: clean_name(at.called(seat, language))
+    """A seat's player as the table's board calls him, in each language and safe in running text."""
+    return lambda language: clean_name(names_of(at, language)[seat])
+
+
+def not_host(at: Snapshot) -> Refusal:
+    """Only the host may do that."""
+    seat = at.seat_of(at.host)
+    return Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else called(at, seat))
 
 
 def waiting(at: Snapshot) -> Refusal:
@@ -25,5 +32,12 @@ def would_break_duty(at: Snapshot, seat: Seat, action: Action) -> Refusal | None
     """The warning before a discard that makes its owner liable for somebody's hand (R7.4)."""
     if at.hand is None or action.act != "discard" or action.tile is None:
         return None
-    broken = breaches(at.hand.state, seat, action.tile)
-    return Refusal(f"desk.duty.{broken[0].hand_type}", name=called(at, broken[0].winner)) if broken else None
+    state = at.hand.state
+    broken = breaches(state, seat, action.tile)
+    if not broken:
+        return None
+    winner, kind = broken[0].winner, broken[0].hand_type
+    values: dict[str, object] = {"name": called(at, winner)}
+    if kind == "qingyise":
+        values["suit"] = lambda language: suit_name(language, state.sides[winner].melds)
+    return Refusal(f"desk.duty.{kind}", **values)

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cogs.tables.ai import STAND_IN
 from cogs.tables.books import NEXT_SEED, numbers_of
+from cogs.tables.grace import forgiven
 from cogs.tables.house import House
 from cogs.tables.play import done
 from cogs.tables.snapshot import SEATS, Deed, Four, Hand, Place, SeatInfo, Seats, Snapshot, agreed
@@ -20,6 +21,7 @@ from engine.errors import EngineError
 from engine.hand import deal
 from engine.match import Match
 from engine.state import Result
+from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +51,9 @@ async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapsh
     )
     if played and played[-1].status != "void":
         at = replace(at, hand=_replayed(at, played[-1], await actions.of_hand(connection, played[-1].id), now))
-    return replace(at, former=await _former(connection, at, saved.ended))
+    left = [entry.draft for entry in await ledger.of_source(connection, "table", table) if entry.draft.kind == "escape"]
+    at = replace(at, charged=frozenset((draft.hand_number or 0, _seat_of(draft)) for draft in left))
+    return replace(at, former=await _former(connection, at, saved.ended, left))
 
 
 def _seated(stored: Iterable[tables.Seat]) -> Seats:
@@ -97,18 +101,24 @@ def _replayed(at: Snapshot, stored: hands.Hand, log: Iterable[actions.LoggedActi
     return at.hand or hand
 
 
-async def _former(connection: AsyncConnection, at: Snapshot, played: Iterable[hands.Hand]) -> Four:
+async def _former(
+    connection: AsyncConnection, at: Snapshot, played: Iterable[hands.Hand], left: Iterable[ledger.Draft]
+) -> Four:
     """Who sat last on each seat that an AI player has now."""
     last: dict[int, int] = {seat: hand.accounts[seat] for hand in played for seat in SEATS}
-    for entry in await ledger.of_source(connection, "table", at.table):
-        if entry.draft.kind == "escape" and entry.draft.facts:
-            last[entry.draft.facts["seat"]] = entry.draft.postings[0].account_id
+    for draft in left:
+        last[_seat_of(draft)] = draft.postings[0].account_id
     found: list[int | None] = [None, None, None, None]
     for seat, account in last.items():
         info = at.seats[seat]
         holder = await people.get(connection, account) if info and info.person is None else None
         found[seat] = holder.user_id if holder else None
     return found[0], found[1], found[2], found[3]
+
+
+def _seat_of(escape: ledger.Draft) -> Seat:
+    assert escape.facts is not None  # every escape names its seat
+    return escape.facts["seat"]
 
 
 async def restored(house: House, table: int) -> Snapshot | None:
@@ -130,7 +140,9 @@ async def read(house: House, table: int, now: datetime) -> Snapshot:
 
 async def _called_off(house: House, table: int, now: datetime) -> Snapshot:
     async with house.database.write() as connection:
-        running = (await resume.saved_table(connection, table)).running
-        if running:
-            await hands.void(connection, running.id, reason="engine", now=now)
+        saved = await resume.saved_table(connection, table)
+        if saved.running:
+            await hands.void(connection, saved.running.id, reason="engine", now=now)
+            for name, moment in forgiven(saved.table.deadlines, saved.running.number).items():
+                await tables.set_deadline(connection, table, name, moment)
         return await load(connection, table, now)

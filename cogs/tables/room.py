@@ -77,7 +77,9 @@ class Room:
             return replace(snapshot, status="closed")
 
     async def _lost(self, snapshot: Snapshot) -> None:
-        """A channel that takes no messages: the table pauses."""
+        """A channel that takes no messages: the table pauses; that it closed is told by another way."""
+        if snapshot.status == "closed" and snapshot.reason != "channel":  # a lobby's people have heard of it
+            self.lost.tell(snapshot, "hand.closed_lost")
         try:
             await self.hall.pause(snapshot.table)
         except Refusal as refusal:

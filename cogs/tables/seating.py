@@ -4,15 +4,18 @@ Everybody else sees it on the table's message.
 """
 
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 import discord
 
-from cogs.tables.places import check_permissions, person_of, place_of
+from cogs.tables.leaving import Question, Terms
+from cogs.tables.places import check_permissions, moderates, person_of, place_of
 from cogs.tables.playing import my_hand, show_hand, show_help, why_not
+from cogs.tables.removing import ask_whom
 from cogs.tables.room import Room
 from cogs.tables.showing import moved_page
-from cogs.tables.snapshot import Agreed, Snapshot
+from cogs.tables.snapshot import SEATS, Agreed, Snapshot
 from cogs.tables.views import leave_view, start_view
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, hold, respond, think
@@ -62,16 +65,17 @@ async def back(room: Room, interaction: Interaction, table: int) -> None:
     await show_hand(room, interaction, await room.hall.back(table, person_of(interaction)))
 
 
-async def leave(room: Room, interaction: Interaction, table: int, *, confirmed: bool = False) -> None:
-    """Leave a table; where it ends or costs something, ask first (R8)."""
+async def leave(room: Room, interaction: Interaction, table: int, agreed: Terms | None = None) -> None:
+    """Leave a table; a running one only on terms just told, asked again where they are other ones now (R8)."""
     await think(interaction)
     language = language_of(interaction)
     try:
-        await room.hall.leave(table, interaction.user.id, confirmed)
-    except Refusal as refusal:
-        if not refusal.key.startswith("desk.leave."):
-            raise
-        await respond(interaction, view=leave_view(refusal.said(language), table, language))
+        await room.hall.leave(table, interaction.user.id, agreed)
+    except Question as question:
+        words = question.said(language)
+        if agreed is not None:
+            words = text(language, "desk.changed") + "\n" + words
+        await respond(interaction, view=leave_view(words, table, question.terms, language))
         return
     await respond(interaction, text(language, "table.left", table=table))
 
@@ -85,18 +89,21 @@ async def add_ai(room: Room, interaction: Interaction, table: int) -> None:
         await respond(interaction, text(language_of(interaction), "table.ai_added", table=table))
 
 
-async def start(room: Room, interaction: Interaction, table: int, *, fill: bool = False) -> None:
-    """Start the match; asks before AI players take free seats (scenario 14)."""
+async def start(room: Room, interaction: Interaction, table: int, free: int = 0) -> None:
+    """Start the match; asks before AI players take free seats, again where others are free now (scenario 14)."""
     room.hands.heard(interaction)
     await think(interaction)
     language = language_of(interaction)
     try:
-        snapshot = await room.hall.start(table, interaction.user.id, fill)
+        snapshot = await room.hall.start(table, interaction.user.id, free)
     except Refusal as refusal:
         count = refusal.values.get("count")
         if refusal.key != "desk.confirm_ai" or not isinstance(count, int):
             raise
-        await respond(interaction, view=start_view(refusal.said(language), table, count, language))
+        words = refusal.said(language)
+        if free:
+            words = text(language, "desk.changed") + "\n" + words
+        await respond(interaction, view=start_view(words, table, count, language))
         return
     seat = snapshot.seat_of(interaction.user.id)
     info = None if seat is None else snapshot.seats[seat]
@@ -109,11 +116,15 @@ async def start(room: Room, interaction: Interaction, table: int, *, fill: bool 
 
 
 async def end(room: Room, interaction: Interaction, table: int) -> None:
-    """Close a table, or vote to; a moderator may at once."""
+    """Close a lobby as its host, or vote to stop; moderators who may not are told of their own command."""
     await think(interaction)
-    here = room.hall.snapshot(table).place.guild == interaction.guild_id
-    moderator = here and interaction.permissions.manage_guild
-    snapshot = await room.hall.end(table, interaction.user.id, moderator)
+    try:
+        snapshot = await room.hall.end(table, interaction.user.id)
+    except Refusal as refusal:
+        theirs = refusal.key in ("desk.not_host", "desk.not_seated")
+        if theirs and moderates(interaction, room.hall.snapshot(table)):
+            raise Refusal("desk.moderators_end", table=table) from refusal
+        raise
     key = "table.ended" if snapshot.status == "closed" else "table.voted"
     values = {"table": table, "count": len(snapshot.votes), "of": len(snapshot.present)}
     await respond(interaction, text(language_of(interaction), key, **values))
@@ -151,11 +162,9 @@ LOBBY: Final[dict[str, Act]] = {
     "ai": add_ai,
     "start": start,
     "rules": show_rules,
-    "start_ai": lambda room, interaction, table: start(room, interaction, table, fill=True),
-    "seat1": lambda room, interaction, table: join(room, interaction, table, 0),
-    "seat2": lambda room, interaction, table: join(room, interaction, table, 1),
-    "seat3": lambda room, interaction, table: join(room, interaction, table, 2),
-    "seat4": lambda room, interaction, table: join(room, interaction, table, 3),
+    "remove": ask_whom,
+    **{f"start_ai{free}": partial(start, free=free) for free in (1, 2, 3, 4)},
+    **{f"seat{seat + 1}": partial(join, seat=seat) for seat in SEATS},
 }
 """what the lobby's buttons do"""
 BOARD: Final[dict[str, Act]] = {
@@ -165,6 +174,6 @@ BOARD: Final[dict[str, Act]] = {
     "stop": end,
     "nohu": why_not,
     "resume": resume,
-    "leave": lambda room, interaction, table: leave(room, interaction, table, confirmed=True),
+    "leave": leave,
 }
 """what the board's buttons do, and those that somebody's answer offered"""

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from cogs.tables.play import dealt
-from cogs.tables.refusals import called
+from cogs.tables.refusals import called, not_host
 from cogs.tables.snapshot import SEATS, Person, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
 from engine import match
@@ -42,13 +42,15 @@ def ai_added(at: Snapshot, by: int, player: str, now: datetime) -> Snapshot:
     return _sits(at, SeatInfo(None, "AI", ai=player, by="channel"), None, now)
 
 
-def removed(at: Snapshot, by: int, seat: Seat, now: datetime) -> Snapshot:
-    """The host frees a seat."""
+def removed(at: Snapshot, by: int, seat: Seat, who: int | None, moderator: bool, now: datetime) -> Snapshot:
+    """The host or a moderator frees the seat of a person, or of an AI player (None); raises Refusal for another's."""
     _in_lobby(at)
-    _by_host(at, by)
-    if at.seats[seat] is None:
-        raise Refusal("desk.empty_seat")
-    return fresh(replace(at, seats=at.with_seat(seat, None)), now)
+    if not moderator:
+        _by_host(at, by)
+    info = at.seats[seat]
+    if info is None or info.person != who:
+        raise Refusal("desk.other_seat")
+    return fresh(replace(at, seats=at.with_seat(seat, None)), now) if who is None else left(at, who, now)
 
 
 def left(at: Snapshot, person: int, now: datetime) -> Snapshot:
@@ -72,14 +74,17 @@ def ruled(at: Snapshot, by: int, rules: RuleSet, now: datetime) -> Snapshot:
     return fresh(replace(at, agreed=replace(at.agreed, rules=rules)), now)
 
 
-def started(at: Snapshot, by: int, fill_with: str | None, dice: Random, now: datetime) -> Snapshot:
-    """The host starts: AI players fill free seats if he says so, dice seat everybody and name the dealer (R1.6)."""
+def started(at: Snapshot, by: int, free: int, player: str, dice: Random, now: datetime) -> Snapshot:
+    """The host starts: AI players fill `free` seats, dice seat everybody and name the dealer (R1.6).
+
+    Raises Refusal desk.confirm_ai (count) where another number of seats is free than he knows of.
+    """
     _in_lobby(at)
     _by_host(at, by)
     if empty := at.seats.count(None):
-        if fill_with is None:
+        if free != empty:
             raise Refusal("desk.confirm_ai", count=empty)
-        filling = SeatInfo(None, "AI", ai=fill_with, by="channel")
+        filling = SeatInfo(None, "AI", ai=player, by="channel")
         one, two, three, four = (info or filling for info in at.seats)
         at = replace(at, seats=(one, two, three, four))
     if at.agreed.seating == "dice":
@@ -99,12 +104,6 @@ def warned(at: Snapshot, now: datetime) -> Snapshot:
     return replace(at, deadlines=at.deadlines_with("warn", None))
 
 
-def forgotten(at: Snapshot, now: datetime) -> Snapshot:
-    """Nobody did anything for too long: the table closes; a hand under way counts for nobody."""
-    reason = "forgotten" if at.status == "lobby" else "abandoned"
-    return replace(at, status="closed", reason=reason, deadlines={})
-
-
 def _sits(at: Snapshot, info: SeatInfo, seat: Seat | None, now: datetime) -> Snapshot:
     free = [number for number in SEATS if at.seats[number] is None]
     if not free:
@@ -121,5 +120,4 @@ def _in_lobby(at: Snapshot) -> None:
 
 def _by_host(at: Snapshot, by: int) -> None:
     if by != at.host:
-        seat = at.seat_of(at.host)
-        raise Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else called(at, seat))
+        raise not_host(at)

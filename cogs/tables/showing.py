@@ -86,6 +86,28 @@ def faulty_page(seat: Seat) -> Draw:
     return page
 
 
+def charged_page(seat: Seat, number: int) -> Draw:
+    """That somebody left a hand for good, as he was called before."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        values = {"number": number, "points": snapshot.agreed.rules.escape_penalty, "table": snapshot.table}
+        words = text(language, "table.charged", who=names_of(snapshot, language).bold(seat), **values)
+        return plain(bare_view(words))
+
+    return page
+
+
+def barred_page(seat: Seat) -> Draw:
+    """That moderators took somebody's seat."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        key = "table.barred_lobby" if snapshot.status == "lobby" else "table.barred"
+        who = names_of(snapshot, language).bold(seat)
+        return plain(bare_view(text(language, key, who=who, table=snapshot.table)))
+
+    return page
+
+
 def moved_page(place: Place) -> Draw:
     """That a table is elsewhere now."""
     where = f"<#{place.thread or place.channel}>"

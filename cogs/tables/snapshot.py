@@ -170,6 +170,8 @@ class Snapshot:
     """who left a seat for good that an AI player has now; he may take it back"""
     numbers: Numbers = (1, 2, 3, 4)
     """by which number an AI player on each seat is called: that of the seat in the lobby, wherever dice move it"""
+    charged: frozenset[tuple[int, Seat]] = frozenset()
+    """which hand was left for good from which seat: each has its penalty (R8)"""
     votes: frozenset[Seat] = frozenset()
     """seats that want to stop early"""
     rematch_of: int | None = None

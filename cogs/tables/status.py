@@ -1,22 +1,29 @@
 """`/table status` in words: one's tables with links, and the others of the server. Pure."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from cogs.tables.agreed import short_words
 from cogs.tables.snapshot import Snapshot
-from cogs.texts import text
+from cogs.texts import fit, text
+
+LIMIT: Final = 3900
+"""characters of the whole; Discord takes 4000 in a message"""
+OTHERS: Final = 300
+"""what one's own tables leave of that to the others"""
 
 
 def status_text(
     mine: Sequence[Snapshot], here: Sequence[Snapshot], address: Callable[[Snapshot], str | None], language: str
 ) -> str:
-    """A line a table."""
-    lines = [text(language, "table.status.mine")]
-    lines += [_line(at, address(at), language) for at in mine] or [text(language, "table.none_yours")]
+    """A line a table, one's own first; where they are too many, how many more there are."""
+    own = [_line(at, address(at), language) for at in mine] or [text(language, "table.none_yours")]
+    shown = f"{text(language, 'table.status.mine')}\n{fit(own, language, LIMIT - (OTHERS if here else 0))}"
     if here:
-        lines.append(text(language, "table.status.here"))
-        lines += [_line(at, address(at), language) for at in here]
-    return "\n".join(lines)
+        others = [_line(at, address(at), language) for at in here]
+        shown += f"\n{text(language, 'table.status.here')}\n"
+        shown += fit(others, language, LIMIT - len(shown))
+    return shown
 
 
 def _line(at: Snapshot, address: str | None, language: str) -> str:

@@ -11,6 +11,7 @@ from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
 from cogs.tables.showing import (
     board_page,
+    charged_page,
     closed_page,
     faulty_page,
     line_page,
@@ -84,6 +85,16 @@ class DiscordTeller:
         """A line says so, once."""
         self._boards.post(snapshot, faulty_page(seat))
 
+    async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
+        """Who left a hand for good, and what it costs."""
+        self._boards.post(snapshot, charged_page(seat, number))
+
+    async def called_off(self, snapshot: Snapshot) -> None:
+        """A hand counts for nobody; the next one comes."""
+        self._boards.post(snapshot, line_page("table.called_off"))
+        self._boards.show(snapshot, board_page)
+        self._settle(snapshot)
+
     async def voted(self, snapshot: Snapshot) -> None:
         """The board shows who wants to stop."""
         if snapshot.playing:
@@ -109,7 +120,7 @@ class DiscordTeller:
         if snapshot.reason != "channel":
             self._boards.show(snapshot, board_page)
             return
-        self._lost.tell(snapshot)
+        self._lost.tell(snapshot, "hand.channel_lost")
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """One line, and the board again; a result that a kill kept from being shown comes now."""
@@ -120,7 +131,9 @@ class DiscordTeller:
             self._boards.finish(snapshot, settlement_page)
 
     async def closed(self, snapshot: Snapshot, reason: str) -> None:
-        """The message says why the table closed and how the match stood; no hand can be played any more."""
+        """Why the table closed and how the match stood; no hand can be played any more. Lost places: see room.py."""
+        if reason == "channel":
+            self._lost.tell(snapshot, "hand.lobby_lost")
         self._boards.finish(snapshot, closed_page(reason))
         self._hands.put_away(snapshot)
         self._settle(snapshot)

@@ -12,8 +12,20 @@ import discord
 from cogs.emoji import WORDS, Faces
 from cogs.leaderboard.items import totals_button
 from cogs.tables.board import board_text, names_of
-from cogs.tables.buttons import AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, Style, WhyButton
+from cogs.tables.buttons import (
+    AgainButton,
+    BoardButton,
+    ConfirmButton,
+    LeaveButton,
+    LobbyButton,
+    PlayButton,
+    SeatButton,
+    Style,
+    WhyButton,
+)
+from cogs.tables.grace import grace_of
 from cogs.tables.helping import help_text
+from cogs.tables.leaving import Terms
 from cogs.tables.lobby import lobby_text
 from cogs.tables.offers import Choice, choices
 from cogs.tables.private import Sight, hand_text
@@ -32,7 +44,7 @@ _STYLES: Final = {
     "win": Style.success,
     "pass": Style.secondary,
 }
-LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "leave"))
+LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "remove", "leave"))
 _MARKUP: Final = r" ?⏰ <t:\d+:R>|\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])"
 _MENTION: Final = r"</([\w -]+):\d+>"
 Row = Sequence[discord.ui.Item[Any]]
@@ -58,7 +70,9 @@ def alt_text(words: str) -> str:
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
     """The lobby: what gets a table going in the first row, the rest below it, then free seats where one chooses."""
-    rows = [[_lobby(snapshot, what, language) for what in row] for row in LOBBY_ROWS]
+    others = any(info and info.person != snapshot.host for info in snapshot.seats)
+    offered = [[what for what in row if what != "remove" or others] for row in LOBBY_ROWS]
+    rows = [[_lobby(snapshot, what, language) for what in row] for row in offered]
     free = [seat + 1 for seat, info in enumerate(snapshot.seats) if info is None]
     if snapshot.agreed.seating == "choice" and free:
         said = {number: text(language, "table.button.seat", number=number) for number in free}
@@ -135,14 +149,23 @@ def confirm_view(words: str, table: int, version: int, code: str, label: str) ->
     return panel(words, [ConfirmButton(table, version, code, label)], colour=RED)
 
 
-def leave_view(words: str, table: int, language: str) -> LayoutView:
-    """What leaving costs, and the button that does it."""
-    return panel(words, [BoardButton(table, "leave", text(language, "table.button.leave"))], colour=RED)
+def leave_view(words: str, table: int, terms: Terms, language: str) -> LayoutView:
+    """What leaving costs, and the button that does it at this cost."""
+    return panel(words, [LeaveButton(table, terms, text(language, "table.button.leave"))], colour=RED)
+
+
+def remove_view(words: str, snapshot: Snapshot, seats: Sequence[Seat], language: str) -> LayoutView:
+    """Whose seat of a lobby shall be free: a button for each of these."""
+    names, row = names_of(snapshot, language), list[discord.ui.Item[Any]]()
+    for seat in seats:
+        info = snapshot.seats[seat]
+        row.append(SeatButton(snapshot.table, seat, info and info.person, names[seat]))
+    return panel(words, row, colour=RED)
 
 
 def start_view(words: str, table: int, count: int, language: str) -> LayoutView:
     """How many seats are free, and the button that starts with AI players on them."""
-    return panel(words, [LobbyButton(table, "start_ai", text(language, "table.button.start_ai", count=count))])
+    return panel(words, [LobbyButton(table, f"start_ai{count}", text(language, "table.button.start_ai", count=count))])
 
 
 def result_view(words: str, snapshot: Snapshot, language: str, picture: str | None = None, alt: str = "") -> LayoutView:
@@ -159,9 +182,13 @@ def final_view(words: str, table: int, language: str) -> LayoutView:
 
 def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
     """That an AI plays for a seat now; its person gets back with one press."""
-    info = snapshot.seats[seat]
+    values: dict[str, Any] = {"who": names_of(snapshot, language).bold(seat), "table": snapshot.table}
+    info, grace = snapshot.seats[seat], grace_of(snapshot, seat)
     key = "table.taken" if info is None or info.person is None else "table.taken_from"
-    words = text(language, key, who=names_of(snapshot, language).bold(seat), table=snapshot.table)
+    if grace is not None:
+        key = f"table.away.{snapshot.agreed.leaving}"
+        values |= {"until": discord.utils.format_dt(grace.until, "R"), "points": snapshot.agreed.rules.escape_penalty}
+    words = text(language, key, **values)
     return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
 
 

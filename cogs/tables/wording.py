@@ -10,6 +10,7 @@ from typing import Final
 
 from cogs.emoji import WORDS, Faces
 from cogs.pictures import Mark
+from cogs.tables.snapshot import Snapshot
 from cogs.texts import clean_name, plain_name, seat_name, short_tile, text, tile_name, tile_names
 from engine.actions import Action, Event
 from engine.melds import Meld
@@ -37,6 +38,11 @@ def told_apart(names: Sequence[str]) -> Names:
         f"{name} ({plain[:seat].count(name) + 1})" if plain.count(name) > 1 else name for seat, name in enumerate(plain)
     )
     return Names((one, two, three, four))
+
+
+def names_of(snapshot: Snapshot, language: str) -> Names:
+    """The four players' names; an empty seat and an AI player are called so in the reader's language."""
+    return told_apart([snapshot.called(seat, language) for seat in range(4)])
 
 
 def grouped(language: str, tiles: Iterable[Tile], faces: Faces = WORDS) -> str:
@@ -99,6 +105,12 @@ def meld_words(language: str, meld: Meld, dealer: Seat, faces: Faces = WORDS) ->
     shown = meld.tiles if meld.kind == "chi" or faces else meld.tiles[:1]
     line = f"{what} {grouped(language, shown, faces)}"
     return line if meld.source is None else f"{line}←{seat_name(language, meld.source, dealer)}"
+
+
+def suit_name(language: str, melds: Sequence[Meld]) -> str:
+    """The one suit of open sets (R7)."""
+    tile = next(meld.tiles[0] for meld in melds if meld.tiles)
+    return text(language, f"game.suit_name.{NAMES[tile][1]}")
 
 
 def signed(points: int) -> str:

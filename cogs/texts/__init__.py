@@ -1,6 +1,7 @@
 """Texts: the catalogues and the words of the game. Every sentence a person reads comes from here."""
 
 from cogs.texts.catalogue import DEFAULT, LANGUAGES, language_of_locale, text
+from cogs.texts.fitting import fit
 from cogs.texts.language import language_of, private_language, public_language, public_language_of
 from cogs.texts.mentions import know_commands, mention
 from cogs.texts.names import clean_name, columns, plain_name
@@ -24,6 +25,7 @@ __all__ = [
     "clean_name",
     "columns",
     "discord_code",
+    "fit",
     "hand_types",
     "hardness",
     "know_commands",

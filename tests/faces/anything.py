@@ -191,7 +191,7 @@ class Anything:
         paused = [at for at in tables if at.status == "paused"]
         if lobbies:
             at = self.rng.choice(lobbies)
-            what = self.rng.choice(["join", "join", "ai", "start", "start_ai"])
+            what = self.rng.choice(["join", "join", "ai", "start", f"start_ai{at.seats.count(None)}"])
             person = self.person(at.host) if "start" in what or what == "ai" else self.somebody()
             if found := self.visible(person, f"l:{at.table}:{what}"):
                 await self.click(person, found[-1], f"l:{at.table}:{what}")

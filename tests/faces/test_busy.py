@@ -15,7 +15,7 @@ async def test_scenario_22_ten_tables_move_and_discord_is_not_stormed(faces: Fac
         host = faces.people[number % 4]
         await host.slash("table open", clock=15)
         await host.press(f"l:{number}:start")
-        await host.press(f"l:{number}:start_ai")
+        await host.press(f"l:{number}:start_ai3")
     moves = sum(len(at.hand.deeds) for at in hall(faces).tables() if at.hand)
     before, seconds = len(faces.env.http_requests), 30
     await faces.pass_time(seconds)

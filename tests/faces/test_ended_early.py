@@ -39,8 +39,7 @@ async def second_hand(faces: Faces) -> None:
 async def end(faces: Faces, way: str) -> None:
     """End the table."""
     if way == "moderator":
-        await faces.mod.slash("manage table-end", table=1)
-        await faces.mod.slash("manage table-end", table=1)
+        await faces.mod.press("End table 1", on=await faces.mod.slash("manage table-end", table=1))
     elif way == "vote":
         for person in faces.people:
             await person.slash("table end")

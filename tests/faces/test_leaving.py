@@ -38,7 +38,7 @@ async def test_scenario_10_who_misses_turns_is_replaced_and_comes_back_with_one_
     await faces.ann.slash("table open", clock=15)
     await faces.bob.press("Join")
     await faces.ann.press("Start")
-    await faces.ann.press("l:1:start_ai")
+    await faces.ann.press("l:1:start_ai2")
     seat = seat_of(faces, faces.bob)
 
     async def ann_plays() -> bool:
@@ -95,12 +95,17 @@ async def test_scenario_21_an_escape_is_booked_once_as_an_entry_that_can_be_revo
     assert [posting.points for posting in penalty.draft.postings] == [-400, 400]
     assert penalty.draft.facts
     assert penalty.draft.facts["seat"] is not None
-    answer = await faces.mod.slash("manage pardon", person=faces.bob.actor, reason="his train left")
-    assert words(answer) == text("en", "manage.pardon.done", who="Bob", points=400, table=1)
+    (choice,) = await faces.mod.actor.autocomplete(
+        faces.channel, "manage pardon", "penalty", "", person=faces.bob.actor
+    )
+    assert choice == {"name": "2026-01-01 · table 1, hand 1: 400 points", "value": penalty.id}
+    pardon = {"person": faces.bob.actor, "penalty": penalty.id}
+    answer = await faces.mod.slash("manage pardon", **pardon, reason="his train left")
+    assert words(answer) == text("en", "manage.pardon.done", who="Bob", points=400, table=1, number=1)
     (_, back) = await entries(faces)
     assert [posting.points for posting in back.draft.postings] == [400, -400]
     assert (back.draft.reverses, back.draft.reason) == (penalty.id, "his train left")
-    again = await faces.mod.slash("manage pardon", person=faces.bob.actor, reason="twice")
+    again = await faces.mod.slash("manage pardon", **pardon, reason="twice")
     assert words(again) == text("en", "manage.pardon.none", who="Bob")
     assert [difference async for difference in verify(faces.path)] == []
 
@@ -121,7 +126,7 @@ async def test_scenario_21_no_penalty_within_the_grace_also_while_the_bot_was_do
 async def test_scenario_21_no_penalty_where_nobody_waits(faces: Faces) -> None:
     await faces.ann.slash("table open", clock=0)
     await faces.ann.press("Start")
-    await faces.ann.press("l:1:start_ai")
+    await faces.ann.press("l:1:start_ai3")
     asked = await faces.ann.slash("table leave")
     assert words(asked).startswith(text("en", "desk.leave.last"))
     await faces.ann.press("Leave", on=asked)
@@ -138,7 +143,7 @@ async def test_who_is_banned_leaves_at_once(faces: Faces) -> None:
     info = table(faces).seats[seat]
     assert info is not None
     assert info.ai
-    assert "plays for **蔡师傅**" in words(*faces.channel.history())
+    assert "**蔡师傅** is away from table 1; an AI player plays on" in words(*faces.channel.history())
     await faces.pass_time(200)
     assert table(faces).seat_of(faces.cai.id) is None
     (penalty,) = await entries(faces)

@@ -22,7 +22,7 @@ async def test_a_lobby_shows_who_sits_and_the_rules(faces: Faces) -> None:
     assert len(faces.channel.history()) == 1
     for line in ("👑 **Ann**", "👤 **Bob**", "🪑 free", "Red and green gang", "2 rounds · 2 minutes a move"):
         assert line in shown
-    assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Start", "Add AI", "Rules", "Leave"]
+    assert faces.ann.buttons(faces.channel.last_message) == ["Join", "Start", "Add AI", "Rules", "Remove", "Leave"]
 
 
 async def test_scenario_06_the_last_seat_goes_to_one_of_two(faces: Faces) -> None:

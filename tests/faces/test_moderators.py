@@ -11,9 +11,15 @@ async def test_scenario_29_a_moderator_ends_any_table_from_any_channel(faces: Fa
     office = faces.guild.create_text_channel("office")
     offered = await faces.mod.actor.autocomplete(office, "manage table-end", "table", "")
     assert [choice["value"] for choice in offered] == [1]
-    answer = await faces.mod.slash_in(office, "manage table-end", table=1)
-    assert words(answer) == text("en", "table.ended", table=1)
+    asked = await faces.mod.slash_in(office, "manage table-end", table=1)
+    assert asked.ephemeral
+    assert text("en", "desk.ending.hand", table=1, count=1) in words(asked)
+    assert "**Ann**" in words(asked)
+    assert faces.channel.mention in words(asked)
+    assert table(faces).status == "running"
+    answer = await faces.mod.press("End table 1", on=asked)
     assert answer.ephemeral
+    assert words(answer) == text("en", "table.ended", table=1)
     await faces.pass_time(3)
     assert hall(faces).tables() == ()
     assert text("en", "table.closed.moderator", table=1) in words(*faces.channel.history())

@@ -119,7 +119,7 @@ async def test_a_table_that_stood_still_goes_on_in_its_place(faces: Faces) -> No
     """Everybody is away: the table stands still, and the first who is back has it go on, with the same board."""
     await faces.ann.slash("table open", clock=15)
     await faces.ann.press("Start")
-    await faces.ann.press("l:1:start_ai")
+    await faces.ann.press("l:1:start_ai3")
     await faces.until(lambda: table(faces).status == "paused")
     await faces.pass_time(3)
     before = [message.id for message in faces.channel.history() if "left" in words(message)]
@@ -158,7 +158,7 @@ async def test_a_bot_that_was_thrown_out_and_asked_back_goes_on(faces: Faces) ->
 async def test_scenario_27_without_people_a_table_stands_still_and_then_closes(faces: Faces) -> None:
     await faces.ann.slash("table open", clock=15)
     await faces.ann.press("Start")
-    await faces.ann.press("l:1:start_ai")
+    await faces.ann.press("l:1:start_ai3")
     await faces.until(lambda: table(faces).status == "paused")
     assert table(faces).reason == "empty"
     await faces.pass_time(3)

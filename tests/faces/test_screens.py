@@ -12,7 +12,18 @@ import pytest
 from cogs.emoji import WORDS, Faces
 from cogs.pictures.spread import in_order
 from cogs.tables.board import board_text, names_of
-from cogs.tables.buttons import ITEMS, AgainButton, BoardButton, ConfirmButton, LobbyButton, PlayButton, WhyButton
+from cogs.tables.buttons import (
+    ITEMS,
+    AgainButton,
+    BoardButton,
+    ConfirmButton,
+    LeaveButton,
+    LobbyButton,
+    PlayButton,
+    SeatButton,
+    WhyButton,
+)
+from cogs.tables.leaving import HOW, Terms
 from cogs.tables.offers import choices
 from cogs.tables.private import Sight, hand_text
 from cogs.tables.result import outcome_of, ranking_text, result_text
@@ -268,8 +279,11 @@ def test_a_private_hand_shows_its_own_tiles_and_sets_the_drawn_one_apart() -> No
         PlayButton(10**9, 99 * 1000 + 999, "d9m"),
         PlayButton(1, 0, "h"),
         ConfirmButton(10**9, 99 * 1000, "d9m"),
-        *(LobbyButton(10**9, what) for what in ("join", "leave", "ai", "start", "start_ai")),
+        *(LobbyButton(10**9, what) for what in ("join", "leave", "ai", "start", "start_ai4", "remove")),
         *(BoardButton(10**9, what) for what in ("hand", "help", "back", "leave")),
+        *(LeaveButton(10**9, Terms(how, 99, 10**9)) for how in HOW),
+        SeatButton(10**9, 3, 10**19),
+        SeatButton(10**9, 0, None),
         WhyButton(10**9, 99),
         AgainButton(10**9),
     ],

@@ -18,6 +18,7 @@ import pytest
 from cogs.emoji import WORDS
 from cogs.help.tour import STEPS
 from cogs.rules.pages import PAGES
+from cogs.tables.leaving import Terms
 from cogs.tables.result import outcome_of
 from cogs.tables.showing import (
     board_page,
@@ -72,7 +73,7 @@ def table_screens(language: str) -> Shown:
         yield f"closed: {reason}", closed_page(reason)(moments.begun(), language).view(None)
     yield "closed: vote in the third hand", closed_page("vote")(moments.third_hand(), language).view(None)
     yield "start with AI", start_view(text(language, "desk.confirm_ai", count=2), 12, 2, language)
-    yield "leaving", leave_view(text(language, "desk.leave.end", points=400), 12, language)
+    yield "leaving", leave_view(text(language, "desk.leave.end", points=400), 12, Terms("end", 3, 400), language)
     yield "stale", note_view(text(language, "desk.stale"), 12, language)
     warning = text(language, "desk.duty.qingyise", name="Alexander")
     yield "duty", confirm_view(warning, 12, 3004, "d5p", text(language, "game.suit.p", rank="5"))

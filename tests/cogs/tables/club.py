@@ -18,7 +18,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
+import pytest
+
+from cogs.tables.ending import Loses
 from cogs.tables.hall import Hall
+from cogs.tables.leaving import Question
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.ui.refusal import Refusal
 from data.database import Database
@@ -152,7 +156,7 @@ class Club:
     async def table(self, agreed: Agreed, people: tuple[int, ...] = (ANN, BOB, CAI, DAN)) -> Snapshot:
         """A started table: these people in order, AI players on the other seats."""
         await self.lobby(agreed, people)
-        await self.hall.start(self.number, people[0], fill_with_ai=True)
+        await self.hall.start(self.number, people[0], free=4 - len(people))
         await self.settle()
         return self.at
 
@@ -170,6 +174,18 @@ class Club:
         at = await self.hall.press(self.number, who, version, code, key, **more)
         await self.settle()
         return at
+
+    async def leave(self, who: int) -> Snapshot:
+        """Somebody leaves a running table, agreeing to what he is told that it means."""
+        with pytest.raises(Question) as asked:
+            await self.hall.leave(self.number, who)
+        return await self.hall.leave(self.number, who, asked.value.terms)
+
+    async def break_up(self, table: int) -> Snapshot:
+        """A moderator ends a table, agreeing to what he is told that is lost."""
+        with pytest.raises(Loses) as asked:
+            await self.hall.break_up(table)
+        return await self.hall.break_up(table, asked.value.loss)
 
     def behind(self, places: int) -> int:
         """The person so many seats behind the dealer."""

@@ -167,7 +167,7 @@ async def test_ai_players_claim_within_the_beat(clubs: Clubs, monkeypatch: pytes
     """However long AI players take to show a turn, a claim of theirs never shows by its time."""
     club = await clubs(players=PLAYERS)
     club.number = (await club.hall.open(PLACE, person(BOB), agreed(beat=1.5, ai_pause=5), watch=True)).table
-    await club.hall.start(club.number, BOB, fill_with_ai=True)
+    await club.hall.start(club.number, BOB, free=4)
     await club.later(300)
     lies, waited = None, []
     for (name, snapshot, _), moment in zip(club.face.told, club.face.times, strict=True):

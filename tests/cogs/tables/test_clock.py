@@ -1,15 +1,19 @@
 """Turn clocks: the one default move, what it never does, misses and 托管, restarts and outages of Discord."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
 import pytest
 
-from cogs.tables.clock import default_action
+from cogs.tables.clock import default_action, overtaken
+from cogs.tables.snapshot import Deed, Hand
 from cogs.ui.refusal import Refusal
+from engine import wall
+from engine.actions import Event
 from engine.duty import breaches
-from engine.hand import legal
+from engine.hand import deal, legal
 from engine.rules import preset
 from tests.cogs.tables.club import ANN, START, Club, agreed, person
 from tests.cogs.tables.conftest import Clubs
@@ -153,7 +157,7 @@ async def test_a_restart_gives_everybody_a_grace(clubs: Clubs, monkeypatch: pyte
 async def test_while_the_bot_is_away_no_clock_runs(clubs: Clubs, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is known to the beat how long it was away: what is not known is given to the people."""
     club = await table(clubs, monkeypatch, clock=300)
-    await club.hall.leave(club.number, club.behind(2), confirmed=True)
+    await club.leave(club.behind(2))
     await club.later(70)
     club.time.now += timedelta(hours=2)
     club = await club.killed()
@@ -219,3 +223,24 @@ async def test_a_table_without_a_clock_waits_for_days_and_then_stands_still(club
     assert club.at.status == "running"
     await club.later(120)
     assert (club.at.status, club.at.reason) == ("paused", "idle")
+
+
+def test_what_the_clock_played_is_said_until_the_owner_plays_himself_and_no_claim_shows_before_its_time() -> None:
+    late, drew = Event(2, "discard", 5), Event(3, "draw", 7, end="front")
+    hand = Hand(1, 1, b"", deal(preset("qq"), 0, wall.wall(b"5" * 32)).state, events=(late, drew), late=frozenset({0}))
+    collected = replace(hand, deeds=(Deed(2, "d6m", "clock"), Deed(2, "p", "person")))
+    passed = replace(hand, deeds=(Deed(2, "d6m", "clock"), Deed(0, "n", "clock")))
+    for each in (hand, collected, passed):
+        assert overtaken(each) == (2,)
+    assert overtaken(replace(hand, events=(*hand.events, Event(3, "discard", 7)))) == (2,)
+    assert overtaken(replace(hand, events=(*hand.events, Event(2, "peng", 7, 3)))) == ()
+
+
+async def test_what_the_clock_played_is_known_after_a_kill(clubs: Clubs, monkeypatch: pytest.MonkeyPatch) -> None:
+    club = await table(clubs, monkeypatch)
+    await club.later(61)
+    assert club.at.hand is not None
+    assert overtaken(club.at.hand) == (club.at.seat_of(club.behind(0)),)
+    club = await club.killed()
+    assert club.at.hand is not None
+    assert overtaken(club.at.hand) == (club.at.seat_of(club.behind(0)),)

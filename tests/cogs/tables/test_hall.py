@@ -60,7 +60,7 @@ async def test_an_ai_player_is_never_in_the_way(clubs: Clubs) -> None:
 
     club = await clubs(players={"simple": slow})
     await club.lobby(agreed(clock=60), (ANN,))
-    await club.hall.start(club.number, ANN, fill_with_ai=True)
+    await club.hall.start(club.number, ANN, free=3)
     if club.at.waiting_for == club.at.seat_of(ANN):
         view = club.view(ANN)
         await club.hall.press(club.number, ANN, view.version, first_discard(view).code, "k")
@@ -163,11 +163,11 @@ async def test_ten_tables_at_once(clubs: Clubs) -> None:
     for _ in range(10):
         await club.lobby(agreed(ai_pause=1, beat=1.5, gap=5), (ANN, BOB))
         numbers.append(club.number)
-        await club.hall.start(club.number, ANN, fill_with_ai=True)
+        await club.hall.start(club.number, ANN, free=2)
     await club.later(20)
     assert {at.table for at in club.hall.tables()} == set(numbers)
     assert len({at.commit for at in club.hall.tables()}) == 10
-    await asyncio.gather(*(club.hall.end(number, 0, moderator=True) for number in numbers))
+    await asyncio.gather(*(club.break_up(number) for number in numbers))
     assert club.hall.tables() == ()
 
 

@@ -45,7 +45,7 @@ async def test_an_ai_plays_on_and_the_penalty_comes_after_the_grace(clubs: Clubs
     club = await table(clubs)
     seat = club.at.seat_of(ANN)
     assert seat is not None
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     await club.settle()
     assert club.face.of("seat_changed")[-1][1] == (seat,)
     info = club.at.seats[seat]
@@ -64,7 +64,7 @@ async def test_an_ai_plays_on_and_the_penalty_comes_after_the_grace(clubs: Clubs
 
 async def test_back_within_the_grace_costs_nothing(clubs: Clubs) -> None:
     club = await table(clubs)
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     await club.later(170)
     club = await club.killed()
     at = await club.hall.join(club.number, person(ANN))
@@ -76,14 +76,14 @@ async def test_back_within_the_grace_costs_nothing(clubs: Clubs) -> None:
 async def test_who_left_for_good_may_take_his_seat_back(clubs: Clubs) -> None:
     club = await table(clubs)
     seat = club.at.seat_of(ANN)
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     await club.later(200)
     with pytest.raises(Refusal, match=r"desk\.not_seated"):
         await club.hall.back(club.number, person(EVE))
     club = await club.killed()
     at = await club.hall.back(club.number, person(ANN))
     assert at.seat_of(ANN) == seat
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     await club.later(200)
     assert await entries(club) == [("escape", [-400, 400])], "one hand costs once"
 
@@ -92,7 +92,7 @@ async def test_where_agreed_the_hand_ends(clubs: Clubs) -> None:
     club = await table(clubs, leaving="end", gap=8)
     seat, dealer = club.at.seat_of(ANN), club.at.match.dealer
     assert seat is not None
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     await club.settle()
     assert club.at.result is not None
     assert club.at.result.kind == "escape"
@@ -113,9 +113,9 @@ async def test_where_agreed_the_hand_ends(clubs: Clubs) -> None:
 
 async def test_between_hands_leaving_is_free(clubs: Clubs) -> None:
     club = await table(clubs, leaving="end", gap=100)
-    await club.hall.leave(club.number, DAN, confirmed=True)
+    await club.leave(DAN)
     assert (await asked_before(club, ANN)).key == "desk.leave.free"
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     assert len(await entries(club)) == 1
     assert len(club.at.present) == 2
     club = await club.killed()
@@ -125,7 +125,7 @@ async def test_between_hands_leaving_is_free(clubs: Clubs) -> None:
 async def test_the_last_person_leaves_and_nothing_is_charged(clubs: Clubs) -> None:
     club = await table(clubs, ANN)
     assert (await asked_before(club, ANN)).key == "desk.leave.last"
-    await club.hall.leave(club.number, ANN, confirmed=True)
+    await club.leave(ANN)
     await club.settle()
     assert over(club)
     assert club.face.of("closed")[0][1] == ("left",)
@@ -139,7 +139,7 @@ async def test_nobody_waits_so_nothing_is_charged(clubs: Clubs) -> None:
     held = next(info.person for info in club.at.seats if info and info.held_by_ai)
     other = ANN + BOB - held
     assert (await asked_before(club, other)).key == "desk.leave.last"
-    await club.hall.leave(club.number, other, confirmed=True)
+    await club.leave(other)
     assert (club.at.status, club.at.reason) == ("paused", "empty")
     with pytest.raises(Refusal, match=r"desk\.paused"):
         await club.press(held, "n")
@@ -181,7 +181,7 @@ async def test_moderators_end_any_table_and_others_vote(clubs: Clubs) -> None:
     assert club.face.of("closed")[0][1] == ("vote",)
     assert await entries(club) == []
     club = await table(clubs)
-    await club.hall.end(club.number, EVE, moderator=True)
+    await club.break_up(club.number)
     await club.settle()
     assert club.face.of("closed")[0][1] == ("moderator",)
     assert over(await club.killed())
@@ -191,7 +191,7 @@ async def test_a_vote_is_over_when_the_last_who_did_not_want_it_leaves(clubs: Cl
     club = await table(clubs, ANN, BOB, CAI)
     await club.hall.end(club.number, ANN)
     await club.hall.end(club.number, BOB)
-    await club.hall.leave(club.number, CAI, confirmed=True)
+    await club.leave(CAI)
     await club.settle()
     assert club.face.of("closed")[0][1] == ("vote",)
     assert await entries(club) == []

@@ -47,20 +47,20 @@ async def test_starting_early_asks_how_many_ai_players_shall_sit_down(clubs: Clu
         await club.hall.start(club.number, ANN)
     assert refused.value.values == {"count": 2}
     assert club.at.status == "lobby"
-    at = await club.hall.start(club.number, ANN, fill_with_ai=True)
+    at = await club.hall.start(club.number, ANN, free=2)
     assert [info and info.person for info in at.seats] == [ANN, BOB, None, None]
 
 
 async def test_only_the_host_starts_and_frees_seats(clubs: Clubs) -> None:
     club = await clubs()
     await club.lobby(agreed(), (ANN, BOB))
-    for attempt in (club.hall.start(club.number, BOB), club.hall.remove(club.number, BOB, 0)):
+    for attempt in (club.hall.start(club.number, BOB), club.hall.remove(club.number, BOB, 0, ANN)):
         with pytest.raises(Refusal, match=r"desk\.not_host") as refused:
             await attempt
         assert values(refused.value) == {"name": "Ann"}
     at = await club.hall.add_ai(club.number, BOB)
     assert at.seats[2] is not None
-    at = await club.hall.remove(club.number, ANN, 2)
+    at = await club.hall.remove(club.number, ANN, 2, None)
     assert at.seats[2] is None
 
 
@@ -120,7 +120,7 @@ async def test_a_host_may_only_watch_four_ai_players(clubs: Clubs) -> None:
     club = await clubs()
     at = await club.hall.open(PLACE, person(ANN), agreed(), watch=True)
     club.number = at.table
-    await club.hall.start(club.number, ANN, fill_with_ai=True)
+    await club.hall.start(club.number, ANN, free=4)
     await club.later(5)
     assert "finished_match" in club.face.names
     assert over(club)
@@ -152,10 +152,10 @@ async def test_who_is_barred_neither_opens_nor_joins_nor_takes_a_seat_back(clubs
         account = await people.person(connection, GUILD, BOB, "Bob", START)
         until = START + timedelta(hours=1)
         await bars.bar(connection, account, by=account, reason="_rude_", until=until, now=START)
-    await club.hall.leave(club.number, BOB, confirmed=True)
+    await club.leave(BOB)
     await club.hall.back(club.number, person(BOB))
     assert club.at.seat_of(BOB) in club.at.present, "the seat he has is his"
-    await club.hall.leave(club.number, BOB, confirmed=True)
+    await club.leave(BOB)
     await club.later(200)
     table, (lobby,) = club.number, await new_lobbies(club, CAI)
     for forbidden in (
@@ -181,7 +181,7 @@ async def test_a_rematch_seats_who_presses(clubs: Clubs) -> None:
     await club.table(agreed(), (ANN, BOB))
     with pytest.raises(Refusal, match=r"desk\.goes_on"):
         await club.hall.rematch(club.number, person(ANN))
-    await club.hall.end(club.number, 0, moderator=True)
+    await club.break_up(club.number)
     old = club.number
     with pytest.raises(Refusal, match=r"desk\.not_seated"):
         await club.hall.rematch(old, person(EVE))
@@ -192,7 +192,7 @@ async def test_a_rematch_seats_who_presses(clubs: Clubs) -> None:
     club = await club.killed()
     again = await club.hall.rematch(old, person(ANN))
     assert (again.table, again.seat_of(ANN)) == (new.table, 3)
-    await club.hall.end(new.table, 0, moderator=True)
+    await club.break_up(new.table)
     assert (await club.hall.rematch(old, person(ANN))).table == new.table + 1
 
 
@@ -200,6 +200,6 @@ async def test_odd_names_are_kept_and_made_safe(clubs: Clubs) -> None:
     club = await clubs()
     club.number = (await club.hall.open(PLACE, Person(ANN, "**@everyone**\n[x](http://y)"), agreed())).table
     with pytest.raises(Refusal) as refused:
-        await club.hall.remove(club.number, BOB, 0)
+        await club.hall.remove(club.number, BOB, 0, ANN)
     assert "\\*\\*" in str(values(refused.value)["name"])
     assert "\n" not in str(values(refused.value)["name"])

@@ -58,7 +58,7 @@ async def test_a_version_never_comes_again_in_the_next_hand(clubs: Clubs, monkey
     club = await table(clubs, monkeypatch, leaving="end")
     dealer = club.behind(0)
     first = club.view(dealer).version
-    await club.hall.leave(club.number, club.behind(1), confirmed=True)
+    await club.leave(club.behind(1))
     await club.later(1)
     assert club.at.hand_number == 2
     assert (await refused(club, dealer, "d1z", first))[0] == "desk.stale"
@@ -144,7 +144,7 @@ async def test_before_and_after_the_hands(clubs: Clubs) -> None:
     await club.lobby(agreed())
     assert (await refused(club, ANN, "d1m"))[0] == "desk.not_started"
     await club.hall.start(club.number, ANN)
-    await club.hall.end(club.number, 0, moderator=True)
+    await club.break_up(club.number)
     with pytest.raises(Refusal, match=r"desk\.closed"):
         await club.press(ANN, "d1m")
     with pytest.raises(Refusal, match=r"desk\.closed"):

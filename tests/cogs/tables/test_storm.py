@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cogs.tables.leaving import Question
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.texts import LANGUAGES
 from cogs.ui.refusal import Refusal
@@ -52,20 +53,38 @@ def anything(club: Club, rng: Random) -> Coroutine[Any, Any, Any]:
         [
             lambda: hall.join(at.table, person(who), rng.choice([None, None, 0, 3])),
             lambda: hall.add_ai(at.table, who),
-            lambda: hall.remove(at.table, who, rng.randrange(4)),
-            lambda: hall.start(at.table, at.host, fill_with_ai=rng.random() < 0.8),
+            lambda: remove(club, at, who, rng),
+            lambda: hall.start(at.table, at.host, at.seats.count(None) if rng.random() < 0.8 else 0),
             lambda: hall.back(at.table, person(who)),
-            lambda: hall.leave(at.table, who, confirmed=rng.random() < 0.3),
-            lambda: hall.end(at.table, who, moderator=rng.random() < 0.02),
+            lambda: leave(club, at.table, who, sure=rng.random() < 0.3),
+            lambda: club.break_up(at.table) if rng.random() < 0.02 else hall.end(at.table, who),
             lambda: hall.pause(at.table) if rng.random() < 0.3 else hall.restore(),
             lambda: hall.resume(at.table, person(who), Place(GUILD, rng.randrange(5, 8))),
             lambda: hall.rematch(rng.randrange(1, 9), person(who)),
             lambda: hall.set_message(at.table, replace(at.place, message=rng.randrange(100))),
             lambda: hall.set_private(at.table, rng.randrange(4), "channel", None),
             lambda: hall.gone(EVE, GUILD),
+            lambda: hall.barred(who, GUILD) if rng.random() < 0.1 else hall.gone(who, GUILD + 1),
             hall.discord_back,
         ]
     )()
+
+
+async def leave(club: Club, table: int, who: int, *, sure: bool) -> Any:
+    """Somebody leaves, and may mean it."""
+    try:
+        return await club.hall.leave(table, who)
+    except Question as question:
+        if not sure:
+            raise
+        return await club.hall.leave(table, who, question.terms)
+
+
+def remove(club: Club, at: Snapshot, who: int, rng: Random) -> Coroutine[Any, Any, Any]:
+    """Somebody wants a seat to be free, mostly of whom he sees there."""
+    seat = rng.randrange(4)
+    info = at.seats[seat]
+    return club.hall.remove(at.table, who, seat, info.person if info else None, moderator=rng.random() < 0.2)
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -44,7 +44,7 @@ async def run(path: str) -> None:
         for name in ("standard", "qq")[len(hall.tables()) :]:
             terms = agreed(preset(name), length=Length(hands=500), beat=0.002, clock=60)
             at = await hall.open(PLACE, person(ANN), terms, watch=True)
-            await hall.start(at.table, ANN, fill_with_ai=True)
+            await hall.start(at.table, ANN, free=4)
         await asyncio.Event().wait()
 
 
