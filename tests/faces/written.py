@@ -16,10 +16,18 @@ _COLOURS = {1: "blue", 2: "", 3: "green", 4: "red", 5: "link"}
 
 
 def written(shown: Any) -> str:
-    """A message, an answer or a view as text."""
+    """A message, an answer, a form or a view as text; of several one after the other."""
+    if isinstance(shown, str):
+        return _clean(shown)
+    if isinstance(shown, Mapping):
+        return str(shown["name"])  # a suggestion
+    if isinstance(shown, Sequence):
+        return "\n".join(map(written, shown))
     if isinstance(shown, discord.ui.LayoutView):
         return _clean("\n".join(_lines(shown.to_components())))
     if isinstance(shown, simcord.InteractionResult):
+        if shown.modal is not None:
+            return _clean("\n".join(_form(shown.modal)))
         return "\n".join(map(written, [each for each in (shown.response, *shown.followups) if each is not None]))
     rows = [row if isinstance(row, dict) else row.to_dict() for row in shown.components]
     return _clean("\n".join([*filter(None, [shown.content]), *_lines(rows)]))
@@ -48,6 +56,16 @@ def _lines(components: Sequence[Json]) -> Iterator[str]:
             yield _control(each["accessory"])
         else:
             yield from _lines(each.get("components") or ())
+
+
+def _form(modal: Json) -> Iterator[str]:
+    """A form: its title, then each label with what can be filled in."""
+    yield f"(form) {modal['title']}"
+    for part in modal["components"]:
+        field = part.get("component") or part
+        given = f"_{field.get('value') or field.get('placeholder') or ''}_"
+        shown = [part.get("label"), part.get("description"), _menu(field) if field["type"] in _SELECTS else given]
+        yield " ".join([*filter(None, shown), *([] if field.get("required", True) else ["(may be left out)"])])
 
 
 def _control(each: Json) -> str:
