@@ -49,7 +49,7 @@ def check_hand(table: Table, entry: HandEntry) -> None:
     if "gangshanghua" in entry.hand_types and not any(getattr(entry.laid[entry.winner], gang) for gang in GANGS):
         raise Refusal("keeper.wrong.no_gang", name=names[entry.winner])
     if entry.liable not in (choices := liable_choices(facts)):
-        raise _wrong_liable(choices, names)
+        raise wrong_liable(choices, names)
 
 
 def priced(table: Table, entry: HandEntry) -> Settlement:
@@ -82,7 +82,8 @@ def _too_many_released(rules: RuleSet, *, tile: str, total: int, limit: int) -> 
     return Refusal(f"keeper.wrong.many_{tile}", total=total, limit=limit)
 
 
-def _wrong_liable(choices: tuple[Seat | None, ...], names: list[str]) -> Refusal:
+def wrong_liable(choices: tuple[Seat | None, ...], names: list[str]) -> Refusal:
+    """The sentence for somebody who cannot be liable, by who may be: None among them where nobody need be (R7)."""
     if choices == (None,):
         return Refusal("keeper.wrong.nobody_liable")
     if len(choices) == 1 and choices[0] is not None:

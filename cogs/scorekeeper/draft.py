@@ -67,6 +67,8 @@ def told(draft: Draft, rules: RuleSet, changes: Mapping[str, Any]) -> Draft:
     if draft.by == "self_draw" or draft.source == draft.winner:
         draft = replace(draft, source=None)
     draft = replace(draft, hand_types=_types(draft), laid=_laid(draft))
+    if not draft.hand_types:
+        return draft  # whether anybody is liable hangs on them
     choices = liable_choices(draft.facts(rules))
     if len(choices) == 1 or draft.liable not in choices:
         draft = replace(draft, liable=choices[0] if len(choices) == 1 else None)

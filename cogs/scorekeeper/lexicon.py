@@ -1,6 +1,7 @@
 """The words in which players write a hand down, Chinese and English, long and short; and how they are found in a text.
 
-A word of Latin letters stands alone; Chinese needs no spaces. What the words mean together is in shorthand.py.
+What the bot itself calls things is read too. A word of Latin letters stands alone; Chinese needs no spaces. What the
+words mean together is in shorthand.py.
 """
 
 import re
@@ -10,16 +11,19 @@ from typing import Any, Final
 from unicodedata import normalize
 
 from cogs.scorekeeper.tiletext import STARTS_TILES
-from cogs.texts import clean_name
+from cogs.texts import LANGUAGES, clean_name, hardness
+from cogs.texts import word as said_word
 from cogs.ui.refusal import Refusal
+from engine.settle import GANGS, HAND_TYPES
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
     """One word of a hand: what kind it is and what it says.
 
-    Kinds: who (a seat), rests (a name), wind (seats after the dealer), win, by (a way), from, dealt, type, hard,
-    liable, dealer, count (a field of Laid), number, tiles (the rest of the text), filler.
+    Kinds: who (a seat), rests (a name), stranger (who typed and does not play), wind (seats after the dealer), win, by
+    (a way), from, dealt, to, gang (that was robbed), type, hard, liable, dealer, count (a field of Laid), number,
+    amount (a number of what follows), tiles (the rest of the text), filler.
     """
 
     kind: str
@@ -28,19 +32,22 @@ class Word:
 
 _SAID: Final = (
     ("win", None, "胡了 胡牌 胡 糊 赢 贏 hu wins won win"),
-    ("by", "self_draw", "自摸 自摸胡 zimo zm tsumo self selfdraw self-draw self-drawn"),
-    ("by", "robbed_gang", "抢杠胡 搶槓胡 抢杠 搶槓 qianggang qg rob robs robbed"),
-    ("from", None, "接炮 接铳 接銃 接 捉炮 捉铳 捉銃 捉 吃炮 吃铳 吃銃 from off on"),
-    ("dealt", None, "放炮 放铳 放銃 放冲 放衝 点炮 點炮 点铳 點銃 出铳 出銃 铳 銃 炮 discards discarded dealt"),
-    ("type", "xiaohu", "小胡 屁胡 平胡 xiaohu pihu xh"),
-    ("type", "pengpenghu", "碰碰胡 碰碰 对对胡 對對胡 大对 大對 pengpenghu pph"),
-    ("type", "qingyise", "清一色 清 qingyise qys flush"),
-    ("type", "jiangyise", "将一色 將一色 将 將 乱将 亂將 jiangyise jys"),
+    ("by", "self_draw", "自摸 自摸胡 zimo zm tsumo self selfdraw self-draw self_draw self-drawn self_drawn"),
+    ("by", "robbed_gang", "抢杠胡 搶槓胡 抢杠 搶槓 抢 搶 qianggang qg rob robs robbed robbing"),
+    ("from", None, "接炮 接铳 接銃 接 捉炮 捉铳 捉銃 捉 吃炮 吃铳 吃銃 from off on ron"),
+    ("dealt", None, "放炮 放铳 放銃 放冲 放衝 放 点炮 點炮 点铳 點銃 点 點 出铳 出銃 铳 銃 炮"),
+    ("dealt", None, "discards discarded discard dealt deals_in dealt_in tile"),
+    ("to", None, "给 給 to"),
+    ("gang", None, "杠 槓 gang"),
+    ("type", "xiaohu", "小胡 屁胡 屁 平胡 xiaohu pihu xh"),
+    ("type", "pengpenghu", "碰碰胡 碰碰 碰 对对胡 對對胡 大对 大對 pengpenghu pph"),
+    ("type", "qingyise", "清一色 清 qingyise qys flush all_one_suit"),
+    ("type", "jiangyise", "将一色 將一色 将 將 乱将 亂將 jiangyise jys 2-5-8"),
     ("type", "fengyise", "风一色 風一色 风 風 乱风 亂風 fengyise fys"),
     ("type", "quanqiuren", "全求人 全求 quanqiuren qqr"),
     ("type", "haidilao", "海底捞月 海底撈月 海底捞 海底撈 海底 haidilao hdl"),
     ("type", "gangshanghua", "杠上开花 槓上開花 杠上花 槓上花 杠开 槓開 gangshanghua gsh"),
-    ("hard", True, "硬胡 硬 hard h"),
+    ("hard", True, "硬胡 硬 黑胡 黑 hard h"),
     ("hard", False, "软胡 軟胡 软 軟 soft s"),
     ("liable", None, "包胡 包牌 包 liable pays bao"),
     ("dealer", None, "坐庄 坐莊 庄 莊 deals"),
@@ -49,24 +56,46 @@ _SAID: Final = (
     ("wind", 2, "西家 west"),
     ("wind", 3, "北家 north"),
     ("count", "openings", "开口 開口 开 開 口 openings opening open o"),
-    ("count", "zhigang", "直杠 直槓 明杠 明槓 zhigang zg"),
-    ("count", "xugang", "蓄杠 蓄槓 补杠 補槓 xugang xg"),
-    ("count", "angang", "暗杠 暗槓 angang ag"),
-    ("count", "hongzhong", "红中杠 紅中槓 红中 紅中 中 hongzhong hz zhong"),
-    ("count", "facai", "发财杠 發財槓 发财 發財 facai fc"),
-    ("count", "pizi", "痞子杠 痞子槓 痞子 痞 pizi pz"),
-    ("count", "laizi", "癞子杠 癩子槓 癞子 癩子 癞 癩 laizi lz"),
+    ("count", "zhigang", "直杠 直槓 明杠 明槓 zhigang zg open_gangs"),
+    ("count", "xugang", "蓄杠 蓄槓 补杠 補槓 xugang xg added_gangs"),
+    ("count", "angang", "暗杠 暗槓 angang ag concealed_gangs"),
+    ("count", "hongzhong", "红中杠 紅中槓 红中 紅中 中 hongzhong hz zhong red_dragons"),
+    ("count", "facai", "发财杠 發財槓 发财 發財 facai fc green_dragons"),
+    ("count", "pizi", "痞子杠 痞子槓 痞子 痞 皮子杠 皮子槓 皮子 皮 pizi pz"),
+    ("count", "laizi", "癞子杠 癩子槓 癞子 癩子 癞 癩 赖子杠 賴子槓 赖子 賴子 赖 賴 laizi lz"),
     ("tiles", None, "牌 tiles"),
-    ("filler", None, "的 了 有 和 x × * the of with and"),
+    ("filler", None, "的 了 是 有 和 个 個 张 張 次 x × * 's ’s the a an of with and by is was"),
 )
-WORDS: Final[Mapping[str, Word]] = {
-    spelt: Word(kind, value) for kind, value, spellings in _SAID for spelt in spellings.split()
+"""spellings by what they say; `_` is a space in one"""
+
+
+def _shown() -> Iterator[tuple[str, Word]]:
+    """What the bot's own messages call it, in every language; `small hand (xiaohu)` is `small hand` too."""
+    counts = {"opening": "openings", **{gang: gang for gang in GANGS}}
+    for language in LANGUAGES:
+        called = {said_word(language, "hand", kind): Word("type", kind) for kind in HAND_TYPES if kind != "qianggang"}
+        called[said_word(language, "hand", "qianggang")] = Word("by", "robbed_gang")
+        called |= {said_word(language, "line", what): Word("count", name) for what, name in counts.items()}
+        called |= {hardness(language, hard): Word("hard", hard) for hard in (True, False)}
+        called |= {said_word(language, "by", by): Word("by", by) for by in ("self_draw", "robbed_gang")}
+        called[said_word(language, "by", "discard")] = Word("from")
+        called[said_word(language, "line", "liable")] = Word("liable")
+        for said, meant in called.items():
+            yield from ((each.casefold(), meant) for each in {said, said.partition(" (")[0]})
+
+
+WORDS: Final[Mapping[str, Word]] = dict(_shown()) | {
+    spelt.replace("_", " "): Word(kind, value) for kind, value, spellings in _SAID for spelt in spellings.split()
 }
-NAMING: Final = frozenset({"from", "liable", "dealer"})
+OFFERED: Final = tuple(spelt for spelt, meant in WORDS.items() if meant.kind != "filler" and "(" not in spelt)
+"""what may be suggested"""
+NAMING: Final = frozenset({"from", "to", "liable", "dealer"})
 """words that a name follows"""
 _LONGEST: Final = max(map(len, WORDS))
 _NUMBERS: Final[Mapping[str, int]] = {"一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4}
 _SPACE: Final = re.compile(r"[\s,、。;:·/]+")
+_BREAK: Final = re.compile(r"[,、。;]")
+_MEASURE: Final = re.compile(r"[个個张張次]?")
 _LATIN: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 
@@ -78,7 +107,8 @@ def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
     text = normalize("NFKC", text)
     at, before = 0, "from"  # a text begins as if a name was to come
     while True:
-        if space := _SPACE.match(text, at):
+        space = _SPACE.match(text, at)
+        if space:
             at = space.end()
         if at == len(text):
             return
@@ -87,6 +117,8 @@ def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
         if word.kind == "tiles":
             yield Word("tiles", text[at:])
             return
+        if word.kind == "number" and space and (_BREAK.search(space[0]) or _counts(text, at)):
+            word = Word("amount", word.value)
         if word.kind != "filler":
             yield word
 
@@ -107,6 +139,12 @@ def _next(text: str, at: int, names: Mapping[str, Word], naming: bool) -> tuple[
     if text[at] in _NUMBERS:
         return Word("number", _NUMBERS[text[at]]), 1
     raise Refusal("keeper.words.unknown", text=clean_name(_piece(text, at)))
+
+
+def _counts(text: str, at: int) -> bool:
+    """Whether a number that ends here has what it counts right behind it, as in 2口 and 两个红中."""
+    measure = _MEASURE.match(text, at)
+    return any(word.kind == "count" for word, _, _ in _words_at(text, measure.end() if measure else at))
 
 
 def _words_at(text: str, at: int) -> Iterator[tuple[Word, int, int]]:

@@ -2,6 +2,7 @@
 
 Words come from lexicon.py; here they get their roles by where they stand: a name before 胡 or 自摸 won, one before 放铳
 or after 捉 discarded, one beside 包 or 庄 is liable or deals; counts right after a name are his, others the winner's.
+What was read is never dropped: where it cannot be, unspoken.py says so.
 """
 
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ from cogs.scorekeeper.judging import by_tiles
 from cogs.scorekeeper.lexicon import Word, words_of
 from cogs.scorekeeper.sheet import Sheet, Table
 from cogs.scorekeeper.tiletext import read_hand
+from cogs.scorekeeper.unspoken import check_said
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from data.score import LONGEST, Four
@@ -20,12 +22,17 @@ from engine.melds import Laid
 from engine.tiles import Seat
 
 SELF_DRAWN: Final = frozenset({"haidilao", "gangshanghua"})
+ME: Final = ("我", "me", "i", "myself")
+"""what whoever types calls himself"""
 
 
-def parse_hand(text: str, sheet: Sheet, seats: Four | None = None, dealer: Seat | None = None) -> Draft:
+def parse_hand(
+    text: str, sheet: Sheet, seats: Four | None = None, dealer: Seat | None = None, me: int | None = None
+) -> Draft:
     """The hand that a text tells, as far as it tells it; `seats` and `dealer` for another hand than the next.
 
-    Tiles are judged once winner and way of winning are told. Raises Refusal naming the one word or tile that is wrong.
+    `me` is the Discord user who types. Tiles are judged once winner and way of winning are told. Raises Refusal naming
+    the one word or tile that is wrong.
     """
     seats = seats or sheet.seated
     names: dict[str, Word] = {}
@@ -33,6 +40,10 @@ def parse_hand(text: str, sheet: Sheet, seats: Four | None = None, dealer: Seat 
         word = Word("who", seats.index(who)) if who in seats else Word("rests", player.label)
         for name in {player.label, player.name, f"<@{player.id}>"} - {""}:
             names.setdefault(name.casefold(), word)
+    if me is not None:
+        own = sheet.who(me)
+        word = Word("stranger") if own is None else names[sheet.people[own].label.casefold()]
+        names = {**dict.fromkeys(ME, word), **names}
     return parse(text, sheet.table(seats, dealer), seats, names)
 
 
@@ -69,18 +80,24 @@ class _Reader:
     number: int | None = None
     counting: str | None = None
     """the count that a number may still follow"""
+    counted: str | None = None
+    """the count whose number came last, as in 开2口: what follows says it once more"""
+    perhaps: Seat | None = None
+    """who won if nobody else is named: 胡 or 自摸 came right after what he has on the table"""
 
     def take(self, word: Word) -> None:
         """One more word."""
-        if word.kind == "number":
-            self._take_number(word.value)
+        if word.kind in {"number", "amount"}:
+            self._take_number(word.value, follows=word.kind == "number")
             return
         if word.kind == "count":
             self._take_count(word.value)
             return
         self._no_number()
-        self.counting = self.owner = None
-        if word.kind in {"who", "wind", "rests"}:
+        if word.kind in {"win", "by", "from"} and self.named is None and self.perhaps is None:
+            self.perhaps = self.owner
+        self.counting = self.counted = self.owner = None
+        if word.kind in {"who", "wind", "rests", "stranger"}:
             self._take_name(word)
             return
         before, self.named = self.named, None
@@ -89,16 +106,21 @@ class _Reader:
     def draft(self, seats: Four) -> Draft:
         """What was told; raises Refusal for tiles that are no such win."""
         self._no_number()
+        if self.waiting == "liable":
+            raise Refusal("keeper.words.whose_liable")
         self._give_roles()
         changes: dict[str, Any] = {**self.roles, **self._laid(), "by": self.by, "hard": self.hard}
         changes |= {"hand_types": tuple(dict.fromkeys(self.hand_types)), "tiles": self.tiles}
         draft = told(Draft(seats), self.table.rules, changes)
         if not self.tiles:
+            check_said(self.table, draft, changes, self.counts)
             return draft
         tiles = read_hand(self.tiles)
         return by_tiles(self.table, draft, tiles)[0] if is_placed(draft) else draft
 
     def _take_name(self, word: Word) -> None:
+        if word.kind == "stranger":
+            raise Refusal("keeper.words.not_you")
         if word.kind == "rests":
             raise Refusal("keeper.words.rests", name=clean_name(word.value))
         seat = word.value if word.kind == "who" else (self.table.dealer + word.value) % 4
@@ -123,6 +145,13 @@ class _Reader:
             case "dealt":
                 self._role_of("source", before)
                 self.claimed = True
+            case "to":
+                self._role_of("source", before, needed=False)
+                self.waiting, self.claimed = "winner", True
+            case "gang":
+                if self.by != "robbed_gang":
+                    raise Refusal("keeper.words.gang")
+                self._role_of("source", before)
             case "liable" | "dealer":
                 self._role_of(word.kind, before)
             case "type":
@@ -139,17 +168,18 @@ class _Reader:
             raise Refusal("keeper.words.ways")
         self.by = by
         self._role_of("winner", before, needed=False)
-        if by == "robbed_gang" and before is not None:
+        if by == "robbed_gang" and before is not None and "source" not in self.roles:
             self.waiting = "source"
 
     def _role_of(self, role: str, before: Seat | None, *, needed: bool = True) -> None:
         """Gives a role to the name just before, else to the next one."""
         if before is None:
-            self.waiting = role if needed else None
+            self.waiting = role if needed and role not in self.roles else None
             return
         spent = self.roles.get("winner") == before or (role != "source" and self.roles.get(role) == before)
         if role != "winner" and spent:
-            self.waiting = role  # "小明胡 放铳小红", "包小红 包Bob": the name before has its role
+            # "小明胡 放铳小红", "包小红 包Bob": the name before has its role; in "小红给小明点炮" both have theirs.
+            self.waiting = None if role == "source" and role in self.roles else role
             return
         if role == "winner" and before in self.roles.values():
             return  # "小红放铳 小明 …": a name that has its role already
@@ -176,20 +206,25 @@ class _Reader:
             if not free:
                 raise Refusal("keeper.words.extra", name=clean_name(self.table.names[seat]))
             self._role(free[0], seat)
+        if self.perhaps is not None and "winner" not in self.roles and self.perhaps not in self.roles.values():
+            self.roles["winner"] = self.perhaps
         if self.by is None and (self.claimed or "source" in self.roles):
             self.by = "discard"
 
-    def _take_number(self, number: int) -> None:
-        if self.counting and self.number is None:
+    def _take_number(self, number: int, *, follows: bool) -> None:
+        """A number; `follows`: it may be of the word before it."""
+        if follows and self.counting and self.number is None:
             self._count(self.counting, number)
-            self.counting = None
-        elif self.number is not None:
-            self._no_number()
-        else:
-            self.number = number
+            self.counting, self.counted = None, self.counting
+            return
+        self._no_number()
+        self.number, self.counting = number, None
 
     def _take_count(self, name: str) -> None:
         number, self.number = self.number, None
+        repeated, self.counted = self.counted == name and number is None, None
+        if repeated:
+            return
         if self.named is not None:
             self.owner, self.named = self.named, None
         self._count(name, 1 if number is None else number)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cogs.scorekeeper.draft import Draft, missing
-from cogs.scorekeeper.lexicon import WORDS
+from cogs.scorekeeper.lexicon import OFFERED
 from cogs.scorekeeper.possible import sources, types, ways
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.shorthand import parse_hand
@@ -17,13 +17,13 @@ _TAIL: Final = 10
 """letters of a word that is not finished"""
 
 
-def suggest(text: str, sheet: Sheet, language: str) -> tuple[str, ...]:
-    """Texts that begin like this one and say more, the next thing to say first; () where the text makes no sense."""
+def suggest(text: str, sheet: Sheet, language: str, me: int | None = None) -> tuple[str, ...]:
+    """Texts that begin like this one, typed by the user `me`, and say more; () where the text makes no sense."""
     text = text.strip()
     for length in range(min(_TAIL, len(text)) + 1):
         head, tail = text[: len(text) - length].rstrip(), text[len(text) - length :].casefold()
         try:
-            draft = parse_hand(head, sheet)
+            draft = parse_hand(head, sheet, me=me)
         except Refusal:
             continue
         going = _next(draft, sheet, language) if not tail else _finishing(tail, draft, sheet, language)
@@ -39,7 +39,7 @@ def _finishing(tail: str, draft: Draft, sheet: Sheet, language: str) -> Iterator
     """Words that begin with what was typed last: what fits now, then any."""
     fitting = [*_next(draft, sheet, language)]
     yield from (each for each in fitting if each.casefold().startswith(tail))
-    yield from (each for each in (*_names(draft, sheet), *WORDS) if each.casefold().startswith(tail))
+    yield from (each for each in (*_names(draft, sheet), *OFFERED) if each.casefold().startswith(tail))
 
 
 def _next(draft: Draft, sheet: Sheet, language: str) -> Iterator[str]:

@@ -51,13 +51,12 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     word: what
     for what, words in (
         ("tile", "+ 胡 win hu"),
-        ("laizi", "癞子 癩子 癞 癩 laizi"),
+        ("laizi", "癞子 癩子 癞 癩 赖子 賴子 赖 賴 laizi"),
         ("indicator", "翻 indicator"),
         ("released", "出 out"),
     )
     for word in words.split()
 }
-SPECIAL: Final = ("laizi", "indicator")
 _WORDS: Final[Mapping[str, str]] = MELD_WORDS | OTHER_WORDS
 
 
@@ -70,9 +69,15 @@ _PIECE: Final = re.compile(
     re.IGNORECASE,
 )
 _GROUP: Final = rf"\s*(?:{TILE_GROUP.pattern})"
+_ONE: Final = rf"(?:[{_RANKS}{_CHINESE_RANKS}]\s*[{''.join(_SUITS)}]|[{''.join(_UNICODE)}]\ufe0f?|{_either(_HONOURS)})"
+_THREE: Final = rf"\s*(?:[{_RANKS}{_CHINESE_RANKS}]{{3,}}\s*[{''.join(_SUITS)}]|{_ONE}{{3,}})"
+_COUNTED: Final = r"\s*(?:红中|紅中|中|发财|發財)"
+"""what follows 癞子 as a count of its own, not as the laizi's name"""
+_LAIZI: Final = _either(word for word, what in OTHER_WORDS.items() if what == "laizi")
+_INDICATOR: Final = _either(word for word, what in OTHER_WORDS.items() if what == "indicator")
 STARTS_TILES: Final = re.compile(
     rf"[(\[【]|[{_RANKS}{_CHINESE_RANKS}]+[{''.join(_SUITS)}](?![a-z])|[{''.join(_UNICODE)}]"
-    rf"|(?:{_either([*MELD_WORDS, *(word for word, what in OTHER_WORDS.items() if what in SPECIAL)])}){_GROUP}",
+    rf"|(?:(?:{_either(MELD_WORDS)}){_THREE}|(?:{_LAIZI})(?!{_COUNTED}){_GROUP}|(?:{_INDICATOR}){_GROUP})(?![a-z])",
     re.IGNORECASE,
 )
 """where the tiles of a hand begin after its description: nothing of this is a word of one"""
