@@ -10,10 +10,11 @@ import discord
 
 from cogs.tables.clock import overtaken
 from cogs.tables.snapshot import Hand, Snapshot
-from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, signed, specials_words
-from cogs.texts import hand_types, text, tile_name, tile_names
+from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, signed, specials_words, suit_name
+from cogs.texts import text, tile_name, tile_names, word
 from engine.actions import Event
 from engine.duty import Threat
+from engine.melds import Meld
 from engine.tiles import Seat
 from engine.view import View
 
@@ -123,10 +124,17 @@ def _seat_lines(snapshot: Snapshot, view: View, seat: Seat, names: Names, langua
 def threat_line(threat: Threat, view: View, names: Names, language: str) -> str:
     """Liability as it arises, and the duty of the other two where the table has it (R7.2, R7.4)."""
     key = "table.threat_duty" if view.rules.suit_duty else "table.threat"
+    melds = view.sides[threat.winner].melds
+    kinds = [_kind(language, kind, melds) for kind in threat.hand_types]
     return text(
         language,
         key,
         winner=names.bold(threat.winner),
         liable=names.bold(threat.liable),
-        kinds=hand_types(language, threat.hand_types),
+        kinds=text(language, "ui.separator").join(kinds),
     )
+
+
+def _kind(language: str, kind: str, melds: Sequence[Meld]) -> str:
+    said = word(language, "hand", kind)
+    return text(language, "table.one_suit", kind=said, suit=suit_name(language, melds)) if kind == "qingyise" else said

@@ -252,7 +252,7 @@ class Hands:
         faces = self._bot.faces_of(person, language)
         page = Page(lambda picture: hand_view(sight, language, note, board, picture, faces))
         if self._bot.preferences.of_person(person).display == "pictures":
-            page = Page(page.view, lambda: draw_hand(hand_scene(snapshot, view), language))
+            page = Page(page.view, lambda: draw_hand(hand_scene(view), language))
         return await page.sheet(PICTURE)
 
     def _slot(self, snapshot: Snapshot, seat: Seat) -> Slot:

@@ -45,7 +45,7 @@ class Lying:
 
     def look(self, snapshot: Snapshot) -> None:
         """Something happened at a table, or it goes on: perhaps a tile lies there now, or is gone."""
-        version, known = _lies(snapshot), self._watches.get(snapshot.table)
+        version, known = _version(snapshot), self._watches.get(snapshot.table)
         if known is not None and known.version == version:
             return
         if known is not None:
@@ -87,7 +87,7 @@ class Lying:
             await self._remove(watch)
 
     def _stands(self, snapshot: Snapshot, watch: Watch) -> bool:
-        return self._watches.get(snapshot.table) is watch and _lies(self._newest(snapshot)) == watch.version
+        return self._watches.get(snapshot.table) is watch and _version(self._newest(snapshot)) == watch.version
 
     def _end(self, watch: Watch) -> None:
         """The tile is gone, and so is the call."""
@@ -105,9 +105,16 @@ class Lying:
             await self._caller.take_away(watch.message)
 
 
-def _lies(snapshot: Snapshot) -> int | None:
-    """The version at which a tile lies there for anybody to take, or somebody may win on one of the last tiles."""
+def is_lying(snapshot: Snapshot) -> bool:
+    """Whether a tile lies there for anybody to take, or one of the last was drawn, on which its owner may only win."""
     view = snapshot.shown
-    if snapshot.status != "running" or not snapshot.playing or view is None or snapshot.hand is None:
-        return None
-    return snapshot.hand.version if view.pending is not None or view.last_zone else None
+    return (
+        view is not None
+        and snapshot.status == "running"
+        and snapshot.playing
+        and (view.pending is not None or view.last_zone)
+    )
+
+
+def _version(snapshot: Snapshot) -> int | None:
+    return snapshot.hand.version if snapshot.hand is not None and is_lying(snapshot) else None

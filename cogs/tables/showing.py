@@ -3,7 +3,7 @@
 from functools import partial
 
 from cogs.pictures import draw_board, draw_result
-from cogs.tables.board import names_of, turn_line
+from cogs.tables.board import clock_lines, names_of, turn_line
 from cogs.tables.boards import Draw
 from cogs.tables.pages import Page, plain
 from cogs.tables.result import outcome_of, ranking_text, result_text
@@ -40,13 +40,14 @@ def settlement_page(snapshot: Snapshot, language: str) -> Page:
     def view(picture: str | None) -> LayoutView:
         whole = result_text(outcome, shown, snapshot.match.totals, language)
         words = result_text(outcome, shown, snapshot.match.totals, language, tiles=picture is None)
+        words = "\n".join([words, *clock_lines(snapshot, outcome.names, language)])
         if snapshot.seed:
             words += "\n" + text(language, "table.seed", seed=snapshot.seed)
         if snapshot.commit and not snapshot.match.over:
             words += "\n" + text(language, "table.commit_next", hash=snapshot.commit)
         return result_view(words, snapshot, language, picture, whole)
 
-    return Page(view, lambda: draw_result(result_scene(snapshot, shown, outcome, language), language))
+    return Page(view, lambda: draw_result(result_scene(shown, outcome, language), language))
 
 
 def ranking_page(snapshot: Snapshot, language: str) -> Page:
@@ -76,16 +77,6 @@ def taken_page(seat: Seat) -> Draw:
     return lambda snapshot, language: plain(taken_view(snapshot, seat, language))
 
 
-def faulty_page(seat: Seat) -> Draw:
-    """That the AI player on a seat fails."""
-
-    def page(snapshot: Snapshot, language: str) -> Page:
-        who = names_of(snapshot, language).bold(seat)
-        return plain(bare_view(text(language, "table.faulty", who=who, table=snapshot.table)))
-
-    return page
-
-
 def charged_page(seat: Seat, number: int) -> Draw:
     """That somebody left a hand for good, as he was called before."""
 
@@ -104,6 +95,16 @@ def barred_page(seat: Seat) -> Draw:
         key = "table.barred_lobby" if snapshot.status == "lobby" else "table.barred"
         who = names_of(snapshot, language).bold(seat)
         return plain(bare_view(text(language, key, who=who, table=snapshot.table)))
+
+    return page
+
+
+def faulty_page(seat: Seat) -> Draw:
+    """That the AI player on a seat fails."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        who = names_of(snapshot, language).bold(seat)
+        return plain(bare_view(text(language, "table.faulty", who=who, table=snapshot.table)))
 
     return page
 

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.tables import refusals
 from cogs.texts import text
-from engine.liability import Break
 from tests.faces.people import Person, words
 from tests.faces.tables import (
     board,
@@ -164,19 +162,6 @@ async def test_why_i_cannot_hu(faces: Faces) -> None:
     assert answer.ephemeral
     assert hall(faces).why_no_hu(1, person.id).said("en") in words(answer)
     assert re.match(r"You still hold |You need at least one opening ", words(answer))
-
-
-async def test_a_warned_discard_must_be_meant(faces: Faces, monkeypatch: pytest.MonkeyPatch) -> None:
-    await seat_everybody(faces)
-    seat, person = on_turn(faces)
-    winner = (seat + 2) % 4
-    monkeypatch.setattr(refusals, "breaches", lambda state, seat, tile: (Break(winner, seat, "qingyise"),))
-    code = next(action.code for action in table(faces).view(seat).options if action.act == "discard")
-    answer = await person.press(button(faces, seat, code))
-    assert text("en", "desk.duty.qingyise", name=table(faces).called(winner, "en")) in words(answer)
-    assert table(faces).hand.deeds == ()
-    await person.press(f"y:1:{table(faces).view(seat).version}:{code}", on=answer.followups[0])
-    assert table(faces).hand.deeds[-1].code == code
 
 
 async def test_why_shows_the_derivation_with_its_clauses(faces: Faces) -> None:

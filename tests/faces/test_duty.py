@@ -1,0 +1,78 @@
+"""R7.4 at a table: a third opening, who is liable, and the warning before a discard that breaks the duty."""
+
+import pytest
+import simcord
+
+from cogs.texts import text
+from tests.cogs.tables.stacked_hands import stack
+from tests.faces.people import words
+from tests.faces.tables import board, button, person_at, seat_everybody, table
+from tests.faces.world import Faces
+
+DEALER = "369m258p36s1p4p7p2s5z6z"
+OPENING = "1245m99m147p1234z"
+OWING = "147m369p25s1234z5z"
+OTHER = "258m147p369p47s52s"
+FRONT = "6z6z1z5z5z1z6z"
+"""what the third, the last and the first player draw in turn"""
+MOVES = (
+    *((0, "d3m"), (1, "c1m"), (1, "d1z"), (2, "d6z"), (3, "d6z")),
+    *((0, "d6m"), (1, "c4m"), (1, "d2z"), (2, "d5z"), (3, "d5z")),
+    *((0, "d9m"), (1, "p"), (1, "d3z")),
+)
+NAMES = {"en": "characters (m)", "zh-CN": "万子", "zh-TW": "萬子"}
+
+
+async def put(faces: Faces, behind: int, code: str) -> simcord.InteractionResult:
+    """The player so many seats behind the dealer presses a button of his hand; then the beat passes."""
+    seat = (table(faces).match.dealer + behind) % 4
+    answer = await person_at(faces, seat).press(button(faces, seat, code))
+    await faces.pass_time(2)
+    return answer
+
+
+async def third_opening(faces: Faces, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next player opens three times in one suit, each time by the dealer's tile; the one after him is on turn."""
+    stack(monkeypatch, DEALER, OPENING, OWING, OTHER, front=FRONT, indicator="9s")
+    await seat_everybody(faces)
+    for behind, code in MOVES:
+        await put(faces, behind, code)
+    assert table(faces).threats
+
+
+@pytest.mark.parametrize("language", [*NAMES])
+async def test_a_warned_discard_must_be_meant(faces: Faces, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    for person in faces.people:
+        person.locale = language
+    await third_opening(faces, monkeypatch)
+    dealer = table(faces).match.dealer
+    opener, owing = (dealer + 1) % 4, (dealer + 2) % 4
+    person, before = person_at(faces, owing), table(faces).hand.deeds
+    name = table(faces).called(opener, language)
+    warned = await person.press(button(faces, owing, "d6z"))
+    (told,) = warned.followups
+    assert told.ephemeral
+    assert text(language, "desk.duty.qingyise", name=name, suit=NAMES[language]) in words(told)
+    assert words(told).count(NAMES[language]) == 2, "it says what to discard instead"
+    assert table(faces).hand.deeds == before
+    await person.press(f"y:1:{table(faces).view(owing).version}:d6z", on=told)
+    assert table(faces).hand.deeds[-1].code == "d6z"
+
+
+async def test_a_discard_that_pays_the_duty_is_not_warned_of(faces: Faces, monkeypatch: pytest.MonkeyPatch) -> None:
+    await third_opening(faces, monkeypatch)
+    owing = (table(faces).match.dealer + 2) % 4
+    answer = await person_at(faces, owing).press(button(faces, owing, "d1m"))
+    assert answer.followups == []
+    assert table(faces).hand.deeds[-1].code == "d1m"
+
+
+async def test_everybody_sees_who_is_liable_and_which_suit_is_owed(
+    faces: Faces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await third_opening(faces, monkeypatch)
+    dealer, opener = (person_at(faces, (table(faces).match.dealer + seat) % 4).name for seat in (0, 1))
+    said = text("en", "table.one_suit", kind=text("en", "game.hand.qingyise"), suit=NAMES["en"])
+    line = next(line for line in board(faces).splitlines() if said in line)
+    assert f"**{opener}**" in line
+    assert f"**{dealer}**" in line
