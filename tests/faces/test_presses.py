@@ -224,7 +224,7 @@ async def test_several_tables_are_told_apart(faces: Faces) -> None:
     await faces.ann.slash("table open")
     await faces.ann.slash("table open")
     answer = await faces.ann.slash("table leave")
-    assert words(answer) == text("en", "table.which", tables="1, 2")
+    assert words(answer) == text("en", "table.which", tables="1, 2", option="table")
     await faces.ann.slash("table leave", table=2)
     assert [at.table for at in faces.bot.get_cog("Tables").room.hall.tables()] == [1]
     assert "l:1:join" in ids(faces.eve)
