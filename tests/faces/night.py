@@ -176,8 +176,9 @@ async def leave_all(play: Anything, person: Person) -> None:
         assert str(at.table) in shown, shown
         play.note(f"{person.name} leaves table {at.table}")
         answer = await person.slash("table leave", table=at.table)
-        confirm = f"b:{at.table}:leave"
-        if found := play.visible(person, confirm):
-            await play.click(person, found[-1], confirm)
+        for item in person.controls(answer):
+            confirm = item["custom_id"]
+            if confirm.startswith("x:") and (found := play.visible(person, confirm)):
+                await play.click(person, found[-1], confirm)
         playing = [other.table for other in play.hall.tables() if other.seat_of(person.id) in other.present]
         assert at.table not in playing, f"{person.name} cannot leave table {at.table}: {words(answer)}"

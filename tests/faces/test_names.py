@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from cogs.texts import LANGUAGES, discord_code, text
+from cogs.texts import LANGUAGES, discord_code, text, tile_name
+from engine.tiles import unpack
 from tests.faces.people import words
-from tests.faces.tables import deal_from, hall, press_chosen, seat_of, table
+from tests.faces.tables import board, deal_from, hall, press_chosen, seat_of, step, table
 from tests.faces.world import Faces
 from tests.faces.written import written
 
@@ -72,8 +73,7 @@ async def test_who_fills_a_seat_is_called_by_its_number_and_renames_nobody(faces
     await faces.ann.press("Start with 2 AI players", on=asked)
     await faces.pass_time(2)
     assert on_board(faces) == {"AI 3", "AI 4"}
-    await faces.bob.slash("table leave")
-    await faces.bob.press("b:1:leave")
+    await faces.bob.press("Leave", on=await faces.bob.slash("table leave"))
     await faces.pass_time(200)
     assert on_board(faces) == {"AI 2", "AI 3", "AI 4"}
     line = next(words(message) for message in faces.channel.history() if "was left" in words(message))
@@ -91,3 +91,32 @@ async def test_whose_turn_it_is_is_said_in_ones_own_language(faces: Faces, langu
         await (press_chosen(faces, 0) if 0 in table(faces).asked else faces.pass_time(0.2))
     answer = await faces.ann.slash("play discard", tile="1z")
     assert text(language, "desk.turn", name=turn) in words(answer)
+
+
+async def test_two_people_of_one_name_are_told_apart_in_refusals_as_on_the_board(faces: Faces) -> None:
+    """Whose turn it is, who has a seat, who is host: the number is the board's."""
+    faces.bob.actor.user._user.global_name = faces.ann.actor.user._user.global_name
+    await faces.ann.slash("table open", clock=0, seats="choice")
+    await faces.bob.press("Join")
+    taken = words(await faces.cai.press("l:1:seat2"))
+    assert taken == text("en", "desk.seat_taken", name=r"Ann \(2\)")
+    assert words(await faces.bob.press("Start")) == text("en", "desk.not_host", name=r"Ann \(1\)")
+    for person in (faces.cai, faces.dan):
+        await person.press("Join")
+    await faces.ann.press("Start")
+    await faces.pass_time(3)
+    for _ in range(400):
+        if table(faces).waiting_for in (0, 1) or not table(faces).playing:
+            break
+        await step(faces)
+    turn = table(faces).waiting_for
+    assert turn in (0, 1), "one of the two is to play"
+    refused = words(await faces.dan.slash("play discard", tile=_any_tile(faces)))
+    assert refused.startswith(text("en", "desk.turn", name=rf"Ann \({turn + 1}\)"))
+    await faces.pass_time(3)
+    assert rf"**Ann \({turn + 1}\)** to play" in board(faces)
+
+
+def _any_tile(faces: Faces) -> str:
+    view = table(faces).view(seat_of(faces, faces.dan))
+    return tile_name("en", unpack(view.sides[seat_of(faces, faces.dan)].concealed or 0)[0])

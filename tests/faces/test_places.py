@@ -11,7 +11,10 @@ from tests.faces.people import words
 from tests.faces.tables import board, hall, seat_everybody, seat_of, step, table
 from tests.faces.world import Faces
 
-LOST = text("en", "hand.channel_lost", table=1)
+
+def lost() -> str:
+    """What people hear of a running table; commands are known once the bot has started."""
+    return text("en", "hand.channel_lost", table=1)
 
 
 def new_thread(faces: Faces) -> simcord.ChannelHandle:
@@ -57,9 +60,9 @@ async def test_scenario_23_a_thread_vanishes_and_the_table_goes_on_elsewhere(fac
     await faces.pass_time(600)
     assert sent(faces, thread) == known, "no retry loop"
     for person in (faces.ann, faces.cai, faces.dan):
-        assert [message.content for message in person.dms()].count(LOST) == 1
+        assert [message.content for message in person.dms()].count(lost()) == 1
     if not gone:
-        (told,) = [message for message in faces.channel.history() if LOST in message.content]
+        (told,) = [message for message in faces.channel.history() if lost() in message.content]
         assert [mention.id for mention in told.mentions] == [faces.bob.id]
     other = faces.guild.create_text_channel("elsewhere")
     await faces.bob.slash_in(other, "table resume")
@@ -94,7 +97,7 @@ async def test_a_thread_that_was_archived_while_the_bot_was_down_is_noticed(face
     await faces.restart()
     await faces.pass_time(5)
     assert table(faces).status == "paused"
-    assert LOST in words(*faces.ann.dms())
+    assert lost() in words(*faces.ann.dms())
 
 
 async def test_a_table_that_moves_leaves_word(faces: Faces) -> None:
@@ -142,7 +145,7 @@ async def test_a_bot_that_was_thrown_out_and_asked_back_goes_on(faces: Faces) ->
     known = sent(faces, faces.channel)
     await faces.pass_time(600)
     assert sent(faces, faces.channel) == known
-    assert LOST in words(*faces.ann.dms())
+    assert lost() in words(*faces.ann.dms())
     backend.faults.clear()
     await faces.restart()
     assert table(faces).status == "paused"
@@ -179,3 +182,35 @@ async def test_spectators_find_the_table_and_see_no_hand(faces: Faces) -> None:
     assert answer.ephemeral
     assert words(answer) == text("en", "hand.none", table=1)
     seat_of(faces, faces.ann)
+
+
+@pytest.mark.parametrize("place", ["thread", "channel"])
+async def test_the_people_of_a_lobby_hear_that_its_place_is_gone(faces: Faces, place: str) -> None:
+    """By private message, or who takes none in the channel that the thread belonged to; nobody twice."""
+    channel = new_thread(faces) if place == "thread" else faces.guild.create_text_channel("elsewhere")
+    await faces.ann.slash_in(channel, "table open")
+    for person in (faces.bob, faces.cai):
+        await person.press("l:1:join")
+    faces.cai.close_dms()
+    await faces.pass_time(3)
+    faces.env.backend.delete_channel(channel.id)
+    await faces.pass_time(60)
+    assert hall(faces).tables() == ()
+    said = text("en", "hand.lobby_lost", table=1)
+    for person in (faces.ann, faces.bob):
+        assert [message.content for message in person.dms()].count(said) == 1
+    told = [message for message in faces.channel.history() if said in message.content]
+    assert len(told) == (place == "thread")
+    assert all(message.content.startswith(faces.cai.mention) for message in told)
+    assert faces.dan.dms() == []
+
+
+async def test_that_a_table_closed_whose_place_was_gone_is_told_too(faces: Faces) -> None:
+    thread = new_thread(faces)
+    await table_in(faces, thread)
+    faces.env.backend.delete_channel(thread.id)
+    await faces.pass_time(25 * 3600)
+    assert hall(faces).tables() == ()
+    said = text("en", "hand.closed_lost", table=1)
+    for person in faces.people:
+        assert [message.content for message in person.dms()].count(said) == 1
