@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cogs.scorekeeper.draft import Draft, counted, is_placed, told, with_laid
+from cogs.scorekeeper.draft import Draft, counted, is_placed, opened, told, with_laid
 from cogs.scorekeeper.possible import counts
 from cogs.scorekeeper.telling import COUNTS, KINDS, Telling
 from cogs.ui.refusal import Refusal
@@ -77,11 +77,26 @@ def _type(telling: Telling, rules: RuleSet, argument: str) -> Telling:
 
 
 def _small(telling: Telling, rules: RuleSet, argument: str) -> Telling:
-    return _with(telling, rules, hand_types=("xiaohu",), hard=argument == "hard")
+    return _hard(_with(telling, rules, hand_types=("xiaohu",)), rules, argument)
 
 
 def _hard(telling: Telling, rules: RuleSet, argument: str) -> Telling:
-    return _with(telling, rules, hard=argument == "hard")
+    """Hard or soft, and with `_all` that everybody had opened."""
+    shape, _, everybody = argument.partition("_")
+    telling = _with(telling, rules, hard=shape == "hard")
+    return _opened(telling, rules, "all") if everybody else telling
+
+
+def _opened(telling: Telling, rules: RuleSet, argument: str) -> Telling:
+    """Everybody has opened; or one player, or after all he has not."""
+    draft = telling.draft
+    if argument == "all":
+        return replace(telling, draft=told(opened(draft, range(4)), rules, {}))
+    seat = _own_seat(argument)
+    draft = opened(draft, [seat])
+    if draft == telling.draft:
+        draft = with_laid(draft, seat, counted(draft.laid[seat], "openings", 0))
+    return replace(telling, draft=told(draft, rules, {}))
 
 
 def _tab(telling: Telling, _rules: RuleSet, argument: str) -> Telling:
@@ -147,6 +162,7 @@ _BUTTONS: Final[Mapping[str, Callable[[Telling, RuleSet, str], Telling]]] = {
     "tab": _tab,
     "count": _count,
     "clear": _clear,
+    "opened": _opened,
     "liable": _liable,
     "dealer": _dealer,
     "back": _back,

@@ -3,7 +3,7 @@
 Pure. What may be chosen next is in possible.py, whether the whole can be in checks.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -18,7 +18,8 @@ from engine.tiles import Seat
 NONE: Final = Laid()
 NOTHING: Final[FourLaid] = (NONE, NONE, NONE, NONE)
 SELF_DRAWN: Final = ("haidilao", "gangshanghua")
-MOST: Final[Mapping[str, int]] = {"openings": 4, **dict.fromkeys(GANGS, 4), "pizi": 8}
+SETS: Final = 4
+MOST: Final[Mapping[str, int]] = {"openings": SETS, **dict.fromkeys(GANGS, 4), "pizi": 8}
 """what each count can be at most: sets at a seat, tiles there are"""
 
 
@@ -88,6 +89,20 @@ def counted(mine: Laid, name: str, number: int) -> Laid:
     if gangs <= mine.openings:
         return mine
     return replace(mine, zhigang=0, xugang=0) if name == "openings" else replace(mine, openings=gangs)
+
+
+def opened(draft: Draft, seats: Iterable[Seat]) -> Draft:
+    """The draft in which these seats have an opening each at least, where their angang leave room for one (R3.1)."""
+    for seat in seats:
+        mine = draft.laid[seat]
+        if not mine.openings and mine.angang < SETS:
+            draft = with_laid(draft, seat, counted(mine, "openings", 1))
+    return draft
+
+
+def all_opened(draft: Draft) -> bool:
+    """Whether everybody has an opening, or no room for one."""
+    return opened(draft, range(4)) == draft
 
 
 def is_placed(draft: Draft) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cogs.scorekeeper import changes, possible
-from cogs.scorekeeper.draft import NONE
+from cogs.scorekeeper.draft import NONE, SETS, all_opened
 from cogs.scorekeeper.items import FormButton, Style
 from cogs.scorekeeper.shown import Shown
 from cogs.scorekeeper.telling import COUNTS
@@ -66,14 +66,19 @@ def _types_rows(shown: Shown, language: str) -> list[Row]:
     offered = possible.types(big, rules)
     rows: list[Row] = []
     if not big.hand_types and possible.combines(draft, rules, ("xiaohu",)):
-        small = {what: text(language, f"score.button.xiaohu_{what}") for what in _SHAPES}
+        small = {what: text(language, f"score.button.xiaohu_{what}") for what in _shapes(shown)}
         rows.append([button(shown, "small", what, label, Style.primary) for what, label in small.items()])
     for kinds in DAHU:
         rows.append([_type_button(shown, kind, language) for kind in kinds if kind in (*offered, *draft.hand_types)])
     if big.hand_types:
-        shapes = {what: text(language, f"score.button.{what}") for what in _SHAPES}
+        shapes = {what: text(language, f"score.button.{what}") for what in _shapes(shown)}
         rows.append([button(shown, "hard", what, label, Style.success) for what, label in shapes.items()])
     return [*rows, _back_row(shown, language)]
+
+
+def _shapes(shown: Shown) -> tuple[str, ...]:
+    """Hard and soft; and each with everybody opened, as most hands are, while somebody is not."""
+    return _SHAPES[:2] if all_opened(shown.telling.draft) else _SHAPES
 
 
 def _type_button(shown: Shown, kind: str, language: str) -> FormButton:
@@ -93,6 +98,7 @@ def _sums_rows(shown: Shown, language: str) -> list[Row]:
     counters = [_counter(shown, name, language) for name in COUNTS if _exists(shown, name)]
     rows: list[Row] = [tabs, *(counters[at : at + IN_ROW] for at in range(0, len(counters), IN_ROW))]
     rows[-1] = [*rows[-1], _clear_button(shown, language)]
+    rows.append(_opened_row(shown, language))
     liables = possible.liables(telling.draft, table.rules)
     if len(liables) > 1:
         rows.append([_liable(shown, seat, language) for seat in liables])
@@ -100,6 +106,19 @@ def _sums_rows(shown: Shown, language: str) -> list[Row]:
         rows.append([_calc_dealer(shown, seat, language) for seat in range(4)])
         return [*rows, _back_row(shown, language)]
     return [*rows, [*_confirm(shown, language), *_back_row(shown, language), _seats_button(shown, language)]]
+
+
+def _opened_row(shown: Shown, language: str) -> Row:
+    """Who has opened, besides the winner who has: each of the others by one press, and all of them by one."""
+    draft, names = shown.telling.draft, shown.table.names
+    styles = [Style.primary if mine.openings else Style.secondary for mine in draft.laid]
+    row: Row = [
+        button(shown, "opened", str(seat), text(language, "score.button.opened", who=names[seat]), styles[seat])
+        for seat in range(4)
+        if seat != draft.winner and draft.laid[seat].angang < SETS
+    ]
+    everybody = text(language, "score.button.opened_all")
+    return [*row, button(shown, "opened", "all", everybody, disabled=all_opened(draft))]
 
 
 def _exists(shown: Shown, name: str) -> bool:
@@ -176,7 +195,7 @@ def _seats_button(shown: Shown, language: str) -> FormButton:
     return button(shown, "seats", "", text(language, "score.button.seats"))
 
 
-_SHAPES: Final = ("hard", "soft")
+_SHAPES: Final = ("hard", "soft", "hard_all", "soft_all")
 _ROWS: Final[Mapping[str, Any]] = {
     "winner": _winner_rows,
     "by": _by_rows,

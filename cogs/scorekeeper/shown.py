@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cogs.scorekeeper.draft import NONE
+from cogs.scorekeeper.draft import NONE, all_opened
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.sums import laid_row
 from cogs.scorekeeper.telling import Telling
@@ -40,10 +40,20 @@ class Shown:
     def refused(self, refusal: Refusal, language: str) -> "Shown":
         """The same with the one reason against booking it: what is still to be told, or what can never be."""
         if refusal.key == "keeper.below_min_fan":
-            return replace(self, lacking=text(language, "score.so_far", **refusal.values))
+            return replace(self, lacking=self._short(refusal, language))
         if refusal.key.startswith("keeper.missing."):
             return replace(self, lacking=text(language, "score.lacking", said=refusal.said(language)))
         return replace(self, objection=refusal.said(language))
+
+    def _short(self, refusal: Refusal, language: str) -> str:
+        """Whose fan are too few so far, and which press makes them enough: an opening, or gangs as well (R5.4)."""
+        draft, values = self.telling.draft, refusal.values
+        fan = values["fan"]
+        if isinstance(fan, int) and values["minimum"] == fan + 1 and not all_opened(draft):
+            button = text(language, "score.button.opened_all")
+            return text(language, "score.so_far_opened", **values, button=button)
+        winner = clean_name(self.table.names[draft.winner or 0])
+        return text(language, "score.so_far", **values, winner=winner)
 
     def bold(self, seat: Seat) -> str:
         """Who sits there, in running text."""

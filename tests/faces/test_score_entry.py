@@ -133,6 +133,27 @@ async def test_too_few_fan_are_only_so_far_until_they_are_enough(faces: Faces) -
     assert totals(faces)["Bob"] > 0
 
 
+async def test_the_form_says_which_press_makes_the_fan_enough(faces: Faces) -> None:
+    await open_evening(faces, rules="standard")
+    await tell(faces.ann, "Bob", "Ann's discard", "Xiaohu, hard", confirm=False)
+    assert "So far 蔡师傅 comes to 2 fan, 3 are needed: press “All opened”" in words(shown(faces.ann))
+    await faces.ann.press("All opened", on=shown(faces.ann))
+    assert "Confirm" in offered(faces.ann)
+    await faces.ann.press("Dan opened", on=shown(faces.ann))
+    assert "So far Dan comes to 2 fan" in words(shown(faces.ann)), "once more takes it back"
+    await faces.ann.press("Dan opened", on=shown(faces.ann))
+    await faces.ann.press("Confirm", on=shown(faces.ann))
+    assert [each.openings for each in sheet(faces).lines[0].entry.laid] == [1, 1, 1, 1]
+
+
+async def test_only_gangs_help_where_all_have_opened(faces: Faces) -> None:
+    await open_evening(faces, rules="standard")
+    await tell(faces.ann, "Bob", "Ann's discard", "Xiaohu, soft, all opened", confirm=False)
+    said = text("en", "score.so_far", name="蔡师傅", fan=2, minimum=3, winner="Bob")
+    assert said in words(shown(faces.ann))
+    assert "All opened" not in offered(faces.ann)
+
+
 async def test_back_leads_through_the_steps_and_changes_who_won(faces: Faces) -> None:
     await open_evening(faces)
     await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard", "Back", "Back", "Back", confirm=False)

@@ -170,6 +170,16 @@ async def test_an_ordinary_win_takes_five_presses(faces: Faces) -> None:
     assert "**Bob** deals · round 1" in read_sheet(faces), "an idle player won: the next one deals"
 
 
+async def test_an_ordinary_win_with_three_fan_needed_takes_five_presses_too(faces: Faces) -> None:
+    await open_evening(faces, rules="standard")
+    await faces.bob.press("Log a hand")
+    for label in ("蔡师傅", "Self-draw", "Xiaohu, soft, all opened"):
+        await faces.bob.press(label, on=shown(faces.bob))
+    assert "**Bob** owes **8**" in words(shown(faces.bob)), "winner and loser opened, self-draw"
+    await faces.bob.press("Confirm", on=shown(faces.bob))
+    assert totals(faces) == {"Ann": -16, "Bob": -8, "蔡师傅": 32, "Dan": -8} == fresh_totals(faces)
+
+
 async def test_sets_gangs_and_big_hands(faces: Faces) -> None:
     await open_evening(faces)
     await tell(
