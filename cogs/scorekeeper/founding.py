@@ -9,12 +9,13 @@ import discord
 from cogs.rules.house import chosen, suggestions
 from cogs.scorekeeper.forms import Form, menu, people, short
 from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.naming import called, known_names, member, person
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import person_of
 from cogs.scorekeeper.sheet import Guest, Person
 from cogs.scorekeeper.views import opened_view
 from cogs.tables.places import check_permissions, place_of
-from cogs.texts import clean_name, language_of, text
+from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, respond, think
 
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
@@ -48,12 +49,16 @@ def check_place(interaction: Interaction) -> None:
 
 
 async def typed_people(interaction: Interaction, typed: str) -> list[Person | Guest]:
-    """People in the order typed: mentions of members, and guests by name between commas or spaces; raises Refusal."""
-    return [await _member(interaction, int(each)) if each.isdigit() else Guest(each[1:]) for each in _pieces(typed)]
+    """People in the order typed between commas or spaces: members by mention or name, else guests; raises Refusal."""
+    known = await known_names(interaction)
+    return [
+        await _member(interaction, int(each)) if each.isdigit() else await called(interaction, each[1:], known)
+        for each in _pieces(typed)
+    ]
 
 
 def _pieces(typed: str) -> list[str]:
-    """Ids of mentioned people as digits, guests' names with an `=` before them."""
+    """Ids of mentioned people as digits, names with an `=` before them."""
     apart = _MENTION.sub(lambda mention: f"\n<@{mention[1]}>\n", typed)
     names = _MENTION.sub("", typed)
     # Where nobody wrote commas, a space parts the names.
@@ -69,21 +74,10 @@ def _pieces(typed: str) -> list[str]:
 
 
 async def _member(interaction: Interaction, user_id: int) -> Person:
-    guild = interaction.guild
-    if guild is None:
-        raise Refusal("ui.error.server_only")
-    try:
-        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
-    except discord.NotFound:
-        raise Refusal("score.no_member", mention=f"<@{user_id}>") from None
-    return person(member)
-
-
-def person(member: discord.Member | discord.User) -> Person:
-    """Somebody of the server who plays; raises Refusal for a bot."""
-    if member.bot:
-        raise Refusal("score.bot", name=clean_name(member.display_name))
-    return Person(member.id, member.display_name)
+    found = await member(interaction, user_id)
+    if found is None:
+        raise Refusal("score.no_member", mention=f"<@{user_id}>")
+    return found
 
 
 def open_form(

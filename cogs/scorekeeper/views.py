@@ -19,7 +19,7 @@ from cogs.scorekeeper.words import labels, line_label, line_words
 from cogs.tables.pages import Page
 from cogs.tables.views import GOLD, GREEN, GREY, RED, Row, alt_text, panel
 from cogs.tables.why import why_text
-from cogs.texts import text
+from cogs.texts import clean_name, text
 from cogs.ui import LayoutView, Refusal
 from cogs.ui.limits import OPTION, OPTIONS
 from data.score import DEALT, HandEntry
@@ -158,9 +158,12 @@ def ask_view(words: str, sheet: Sheet, what: str, language: str) -> LayoutView:
 
 
 def opened_view(sheet: Sheet, language: str) -> LayoutView:
-    """That a session is open, and how its people sit where the order is another."""
+    """That a session is open, who of it is a guest, and how its people sit where the order is another."""
+    words = [text(language, "score.opened", session=sheet.session)]
+    if guests := [clean_name(player.label) for player in sheet.people if player.guest]:
+        words.append(text(language, "score.opened_guests", names=text(language, "ui.separator").join(guests)))
     row = [_sheet_button(sheet, "seats", language), _sheet_button(sheet, "add", language)]
-    return panel(text(language, "score.opened", session=sheet.session), row, colour=GREEN)
+    return panel("\n".join(words), row, colour=GREEN)
 
 
 def booked_view(words: str, sheet: Sheet, language: str) -> LayoutView:

@@ -84,6 +84,36 @@ async def test_what_is_wrong_is_said_and_nothing_is_left(
     assert faces.channel.history() == []
 
 
+async def test_names_of_members_are_members_and_the_answer_says_who_is_a_guest(faces: Faces) -> None:
+    await open_evening(faces, "老王")
+    answer = await faces.eve.slash("score open", people="ann, @Bob, Dan, Eve, 老王, Uncle Li", rules="qq")
+    people = sheet(faces, 2).people
+    assert [player.id for player in people[:4]] == [faces.ann.id, faces.bob.id, faces.people[3].id, faces.eve.id]
+    assert [(player.label, player.guest) for player in people[3:]] == [
+        ("Eve", False),
+        ("老王", True),
+        ("Uncle Li", True),
+    ]
+    assert "Guests, known by name only: 老王, Uncle Li." in words(answer)
+    opened = await open_evening(faces)
+    assert "Guests" not in words(opened)
+
+
+async def test_nobody_is_called_so_after_an_at(faces: Faces) -> None:
+    answer = await faces.ann.slash("score open", people="@nobody a b c")
+    assert words(answer) == text("en", "score.nobody_called", name="nobody")
+    assert score(faces).keeper.sheets() == ()
+
+
+async def test_two_of_one_name_are_asked_for(faces: Faces) -> None:
+    other = faces.env.create_user("another", global_name="Ann")
+    faces.guild.add_member(other)
+    await open_evening(faces, f"<@{other.id}>")
+    answer = await faces.bob.slash("score open", people="Ann a b c")
+    assert words(answer) == text("en", "score.several", name="Ann")
+    assert len(score(faces).keeper.sheets()) == 1
+
+
 async def test_who_is_not_here_cannot_be_mentioned(faces: Faces) -> None:
     answer = await faces.ann.slash("score open", people="a, b, c <@4242>")
     assert words(answer) == text("en", "score.no_member", mention="<@4242>")
