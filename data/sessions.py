@@ -115,6 +115,13 @@ async def unfinished(connection: AsyncConnection) -> list[Session]:
     return await load(connection, sessions.c.status != "closed")
 
 
+async def closed(connection: AsyncConnection, guild_id: int, most: int) -> list[int]:
+    """The ids of a guild's closed sessions, the last opened first, at most so many."""
+    ended = (sessions.c.guild_id == guild_id) & (sessions.c.status == "closed")
+    newest = select(sessions.c.id).where(ended).order_by(sessions.c.id.desc()).limit(most)
+    return [*(await connection.execute(newest)).scalars()]
+
+
 async def of_guild(connection: AsyncConnection, guild_id: int) -> list[Session]:
     """Every session of a guild, in the order opened."""
     return await load(connection, sessions.c.guild_id == guild_id)

@@ -12,7 +12,7 @@ from cogs.manage import ending, seasons, tables
 from cogs.rules.cog import rules_of
 from cogs.scorekeeper.cog import score_of
 from cogs.scorekeeper.sharing import export_server
-from cogs.scorekeeper.suggestions import disputed
+from cogs.scorekeeper.suggestions import disputed, sessions
 from cogs.tables.choosing import table_option
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
@@ -76,7 +76,7 @@ class Manage(
     async def ruling(self, interaction: discord.Interaction[Mahjong], number: int, session: int | None = None) -> None:
         """A disputed entry of a score sheet."""
         score = score_of(interaction)
-        await score.presses.ruling(interaction, await score.sheet_meant(interaction, session), number)
+        await score.presses.ruling(interaction, await score.sheet_meant(interaction, session, ended=True), number)
 
     @app_commands.command(name=label("manage.season.name"), description=label("manage.season.description"))
     @app_commands.rename(
@@ -192,6 +192,10 @@ class Manage(
     @ruling.autocomplete("number")
     async def _disputed(self, interaction: discord.Interaction[Mahjong], typed: Any) -> list[Choice[int]]:
         return await disputed(interaction, str(typed))
+
+    @ruling.autocomplete("session")
+    async def _sessions(self, interaction: discord.Interaction[Mahjong], typed: Any) -> list[Choice[int]]:
+        return await sessions(interaction, typed)
 
 
 async def setup(bot: Mahjong) -> None:

@@ -38,12 +38,14 @@ def edited(at: Stored, number: int, entry: Entry, reason: str, now: datetime) ->
     return _checked(at, doing, entry, now)
 
 
-def undone(at: Stored, number: int | None, reason: str) -> Doing:
-    """A line taken back, the last one that stands where no number is given."""
+def undone(at: Stored, number: int | None, reason: str, versions: int | None) -> Doing:
+    """A line taken back, the last one that stands where no number is given; `versions`: how many it had when seen."""
     sheet = at.sheet
     line = last_standing(sheet) if number is None else rights.line_of(sheet, number)
     if line.entry is None:
         raise Refusal("keeper.gone", number=line.number)
+    if versions not in (None, len(line.versions)):
+        raise Refusal("score.changed_meanwhile", number=line.number)
     return Doing("undo", line.number, {"reason": reason})
 
 
@@ -67,9 +69,10 @@ def swapped(at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: 
     return Doing("swap", None, body if last is None else body | {"until": last})
 
 
-def seated(at: Stored, seats: Four, by: Person) -> Doing:
-    """Who sits at the next hand, in playing order."""
+def seated(at: Stored, seats: Four, by: Person, version: int | None) -> Doing:
+    """Who sits at the next hand, in playing order; `version`: of the sheet he saw."""
     rights.check_log(at.sheet, by)
+    _check_seen(at.sheet, version)
     if unknown := [who for who in seats if not 0 <= who < len(at.sheet.people)]:
         raise Refusal("keeper.nobody", number=unknown[0] + 1)
     check_seats(seats)
@@ -112,23 +115,23 @@ def ruled(at: Stored, number: int, entry: Entry | None, upheld: bool, reason: st
     return doing if entry is None else _checked(at, doing, entry, now)
 
 
-def settled(at: Stored, by: Person) -> Doing:
-    """The net balances and the fewest transfers, once."""
+def settled(at: Stored, by: Person, version: int | None) -> Doing:
+    """The net balances and the fewest transfers, once; `version`: of the sheet whose balances he saw."""
     sheet = at.sheet
-    if not rights.belongs(sheet, by):
-        raise Refusal("keeper.not_yours", session=sheet.session)
+    rights.check_belongs(sheet, by)
     if sheet.settled is not None:
         raise Refusal("keeper.settled_once", session=sheet.session)
+    _check_seen(sheet, version)
     paid = [[each.payer, each.receiver, each.points] for each in owed(sheet)]
     return Doing("settle", None, {"points": list(sheet.totals), "pot": sheet.pot, "transfers": paid})
 
 
-def closed(at: Stored, by: Person) -> Doing:
-    """The session locked."""
-    if not rights.belongs(at.sheet, by):
-        raise Refusal("keeper.not_yours", session=at.sheet.session)
+def closed(at: Stored, by: Person, version: int | None) -> Doing:
+    """The session locked; `version`: of the sheet he saw."""
+    rights.check_belongs(at.sheet, by)
     if at.sheet.status == "closed":
         raise Refusal("keeper.closed", session=at.sheet.session)
+    _check_seen(at.sheet, version)
     return Doing("close", None, {})
 
 
@@ -162,6 +165,11 @@ def correction(doing: Doing, at: Stored, by: Person, now: datetime, window: time
     """A correction that this person may make now; raises Refusal."""
     rights.check_correct(at.sheet, concerned(at.sheet, doing), by, now, window, seasons)
     return doing
+
+
+def _check_seen(sheet: Sheet, version: int | None) -> None:
+    if version not in (None, sheet.version):
+        raise Refusal("keeper.overtaken", session=sheet.session)
 
 
 def _checked(at: Stored, doing: Doing, entry: Entry, now: datetime) -> Doing:

@@ -59,9 +59,11 @@ class Score(
         """A button about a session."""
         await self.presses.sheet(interaction, session, what, argument or 0)
 
-    async def line_pressed(self, interaction: Interaction, session: int, number: int, what: str) -> None:
-        """A button about one line."""
-        await self.presses.line(interaction, session, number, what)
+    async def line_pressed(
+        self, interaction: Interaction, session: int, number: int, what: str, versions: int | None = None
+    ) -> None:
+        """A button about one line, which had so many versions when it was shown."""
+        await self.presses.line(interaction, session, number, what, versions)
 
     async def form_pressed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
         """A button of a line that is being told."""
@@ -175,19 +177,19 @@ class Score(
     @options(number="number_or_last", session="session")
     async def undo(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
         """Take a line back."""
-        await self.presses.ask_undo(interaction, await self.sheet_meant(interaction, session), number)
+        await self.presses.ask_undo(interaction, await self.sheet_meant(interaction, session, ended=True), number)
 
     @app_commands.command(name=label("score.edit.name"), description=label("score.edit.description"))
     @options(number="number", session="session")
     async def edit(self, interaction: Interaction, number: int, session: int | None = None) -> None:
         """Tell a line anew."""
-        await self.presses.edit(interaction, await self.sheet_meant(interaction, session), number)
+        await self.presses.edit(interaction, await self.sheet_meant(interaction, session, ended=True), number)
 
     @app_commands.command(name=label("score.dispute.name"), description=label("score.dispute.description"))
     @options(number="number", reason="reason", session="session")
     async def dispute(self, interaction: Interaction, number: int, reason: str, session: int | None = None) -> None:
         """Flag a line."""
-        await self.deeds.dispute(interaction, await self.sheet_meant(interaction, session), number, reason)
+        await self.deeds.dispute(interaction, await self.sheet_meant(interaction, session, ended=True), number, reason)
 
     # ------------------------------------------------------------ the sheet and the end
 
@@ -195,7 +197,7 @@ class Score(
     @options(number="number_or_sheet", session="session")
     async def sheet(self, interaction: Interaction, number: int | None = None, session: int | None = None) -> None:
         """Bring the sheet down here, or show one line in full."""
-        sheet = await self.sheet_meant(interaction, session)
+        sheet = await self.sheet_meant(interaction, session, ended=True)
         if number is not None:
             await self.presses.show_line(interaction, sheet, number)
         else:
@@ -228,7 +230,7 @@ class Score(
         if what is not None and what.value == "server":
             await export_server(self.keeper, interaction)
         else:
-            await export_session(self.keeper, interaction, await self.sheet_meant(interaction, session))
+            await export_session(self.keeper, interaction, await self.sheet_meant(interaction, session, ended=True))
 
     @app_commands.command(name=label("score.import.name"), description=label("score.import.description"))
     @options(file="file")
@@ -236,9 +238,9 @@ class Score(
         """A session from a file."""
         await bring_in(self.keeper, self.posting, interaction, file)
 
-    async def sheet_meant(self, interaction: Interaction, session: int | None) -> Sheet:
-        """The session that is meant; raises Refusal."""
-        return await sheet_of(self.keeper, interaction, session)
+    async def sheet_meant(self, interaction: Interaction, session: int | None, *, ended: bool = False) -> Sheet:
+        """The session that is meant, a closed one too where `ended` and none goes on; raises Refusal."""
+        return await sheet_of(self.keeper, interaction, session, ended=ended)
 
 
 def score_of(interaction: Interaction) -> Score:

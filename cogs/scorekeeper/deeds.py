@@ -39,11 +39,14 @@ class Deeds:
         said = line_words(after, after.lines[-1], language_of(interaction))
         await self._done(interaction, after, "score.booked", said=said)
 
-    async def undo(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
-        """A line taken back."""
+    async def undo(self, interaction: Interaction, sheet: Sheet, number: int, versions: int | None) -> None:
+        """A line taken back that had so many versions when it was shown."""
         await ready(interaction)
         key = key_of(interaction)
-        after = await self._keeper.undo(sheet.session, person_of(interaction), key, number)
+        after = await self._keeper.undo(sheet.session, person_of(interaction), key, number, versions=versions)
+        if after.lines[number - 1].entry is not None:
+            # The same press again, after somebody told the line anew.
+            raise Refusal("score.changed_meanwhile", number=number)
         await self._done(interaction, after, "score.undone", number=number)
         await self._news(after, key, lambda language: _undone_news(after, number, language))
 
@@ -80,18 +83,18 @@ class Deeds:
         after = await self._keeper.agree(sheet.session, number, person_of(interaction), key_of(interaction))
         await self._done(interaction, after, "score.agree_booked", number=number)
 
-    async def settle(self, interaction: Interaction, sheet: Sheet) -> None:
-        """The evening settled, once: who pays whom, for everybody."""
+    async def settle(self, interaction: Interaction, sheet: Sheet, version: int) -> None:
+        """The evening settled, once, as it stood at `version`: who pays whom, for everybody."""
         await ready(interaction)
         key = key_of(interaction)
-        after = await self._keeper.settle(sheet.session, person_of(interaction), key)
+        after = await self._keeper.settle(sheet.session, person_of(interaction), key, version)
         await self._done(interaction, after, "score.settle_booked", session=after.session)
         await self._news(after, key, lambda language: settled_view(after, language))
 
-    async def close(self, interaction: Interaction, sheet: Sheet) -> None:
-        """The session locked."""
+    async def close(self, interaction: Interaction, sheet: Sheet, version: int) -> None:
+        """The session locked as it stood at `version`."""
         await ready(interaction)
-        after = await self._keeper.close(sheet.session, person_of(interaction), key_of(interaction))
+        after = await self._keeper.close(sheet.session, person_of(interaction), key_of(interaction), version)
         await self._done(interaction, after, "score.close_booked", session=after.session)
 
     # ------------------------------------------------------------ inside

@@ -18,7 +18,7 @@ from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
 from cogs.scorekeeper.rights import check_log
 from cogs.scorekeeper.rulings import rule
-from cogs.scorekeeper.sheet import Sheet
+from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.shorthand import parse_hand
 from cogs.scorekeeper.showing import form_of, seats_of
 from cogs.scorekeeper.telling import Telling, entry_of, new
@@ -60,7 +60,7 @@ class Entering:
         check_log(sheet, person_of(interaction))
         language = language_of(interaction)
         try:
-            draft = parse_hand(told, sheet)
+            draft = parse_hand(told, sheet, me=interaction.user.id)
         except Refusal as refusal:
             await offer_again(interaction, refusal, lambda: self._told_form(sheet, told, language))
             return
@@ -139,10 +139,7 @@ class Entering:
         sheet = await self._keeper.load(telling.session)
         by, key = person_of(interaction), key_of(interaction)
         if telling.kind == "seats":
-            after = await self._keeper.seat(telling.session, telling.draft.seats, by, key)
-            await self._done(
-                interaction, after, "score.seats_booked", seats=seats_words(after, language_of(interaction))
-            )
+            await self._seat(interaction, telling, by, key)
             return
         entry = self._entry(interaction, telling, sheet)
         if telling.mode == "log":
@@ -154,6 +151,17 @@ class Entering:
         await self._booked(interaction, after, telling.number)
         if self._posting.first(key):
             await self._posting.tell(after, self._edited_news(after, telling.number))
+
+    async def _seat(self, interaction: Interaction, telling: Telling, by: Person, key: str) -> None:
+        try:
+            after = await self._keeper.seat(telling.session, telling.draft.seats, by, key, telling.versions)
+        except Refusal as refusal:
+            if refusal.key != "keeper.overtaken":
+                raise
+            await self._update(interaction, telling)
+            return
+        seats = seats_words(after, language_of(interaction))
+        await self._done(interaction, after, "score.seats_booked", seats=seats)
 
     async def _log(self, interaction: Interaction, telling: Telling, entry: Entry) -> None:
         by, key = person_of(interaction), key_of(interaction)

@@ -46,19 +46,36 @@ class SheetButton(Lasting[Button], template=r"score:(?P<session>\d+):(?P<what>[a
         await _score(interaction).sheet_pressed(interaction, self.session, self.what, self.argument)
 
 
-class LineButton(Lasting[Button], template=r"scoreline:(?P<session>\d+):(?P<number>\d+):(?P<what>[a-z]+)"):
-    """Something about one line: tell it anew, take it back, dispute it, rule on it."""
+class LineButton(
+    Lasting[Button],
+    template=r"scoreline:(?P<session>\d+):(?P<number>\d+):(?P<what>[a-z]+)(?:-(?P<versions>\d+))?",
+):
+    """Something about one line: tell it anew, take it back, dispute it, rule on it.
 
-    def __init__(self, session: int, number: int, what: str, label: str = "?", style: Style = Style.secondary) -> None:
-        self.session, self.number, self.what = session, number, what
-        super().__init__(Button(label=label, style=style, custom_id=f"scoreline:{session}:{number}:{what}"))
+    `versions`: how many it had when it was shown, where that matters.
+    """
+
+    def __init__(
+        self,
+        session: int,
+        number: int,
+        what: str,
+        label: str = "?",
+        style: Style = Style.secondary,
+        versions: int | None = None,
+    ) -> None:
+        self.session, self.number, self.what, self.versions = session, number, what, versions
+        tail = "" if versions is None else f"-{versions}"
+        super().__init__(Button(label=label, style=style, custom_id=f"scoreline:{session}:{number}:{what}{tail}"))
 
     @classmethod
     def read(cls, item: Button, match: re.Match[str]) -> Self:
-        return cls(int(match["session"]), int(match["number"]), match["what"])
+        versions = match["versions"]
+        seen = None if versions is None else int(versions)
+        return cls(int(match["session"]), int(match["number"]), match["what"], versions=seen)
 
     async def pressed(self, interaction: Interaction) -> None:
-        await _score(interaction).line_pressed(interaction, self.session, self.number, self.what)
+        await _score(interaction).line_pressed(interaction, self.session, self.number, self.what, self.versions)
 
 
 class LineMenu(Lasting[Select], template=r"scorelines:(?P<session>\d+)"):

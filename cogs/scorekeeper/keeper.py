@@ -14,11 +14,12 @@ from typing import Final
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide
 from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_file
+from cogs.scorekeeper.rights import check_correct, line_of
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
 from cogs.ui.refusal import Refusal
-from data import guild_export, people, personal, sessions
+from data import guild_export, people, personal, seasons, sessions
 from data.database import Database
 from data.errors import Refused
 from data.score import Entry, Four, Who
@@ -69,6 +70,12 @@ class Keeper:
         seen = (self._books[number].sheet for number in sorted(self._books))
         return tuple(sheet for sheet in seen if sheet.status != "closed" and guild in (None, sheet.place.guild))
 
+    async def closed(self, guild: int, most: int) -> tuple[Sheet, ...]:
+        """The closed sessions of a guild, the last opened first, at most so many."""
+        async with self._database.read() as connection:
+            numbers = await sessions.closed(connection, guild, most)
+        return tuple([await self.load(number) for number in numbers])
+
     async def of_person(self, person: int, guild: int) -> tuple[Sheet, ...]:
         """Every session of a guild that somebody plays in, closed ones too, in the order opened."""
         async with self._database.read() as connection:
@@ -99,9 +106,9 @@ class Keeper:
             await opening.add(connection, book.sheet, person, by, self._now())
         return await book.reread()
 
-    async def seat(self, session: int, seats: Four, by: Person, key: str) -> Sheet:
-        """Says who sits at the next hand, in playing order; the others rest."""
-        return await self._change(session, by, key, lambda at, now, _: acts.seated(at, seats, by))
+    async def seat(self, session: int, seats: Four, by: Person, key: str, version: int | None = None) -> Sheet:
+        """Says who sits at the next hand, in playing order; the others rest. `version`: see settle."""
+        return await self._change(session, by, key, lambda at, now, _: acts.seated(at, seats, by, version))
 
     async def log(self, session: int, entry: Entry, by: Person, key: str, number: int | None = None) -> Sheet:
         """Books a new line. `number`: the one its preview showed; Refusal keeper.moved where another came between."""
@@ -117,9 +124,17 @@ class Keeper:
 
     # -- corrections -------------------------------------------------------------------------------------------------
 
-    async def undo(self, session: int, by: Person, key: str, number: int | None = None, reason: str = "") -> Sheet:
+    async def undo(
+        self,
+        session: int,
+        by: Person,
+        key: str,
+        number: int | None = None,
+        reason: str = "",
+        versions: int | None = None,
+    ) -> Sheet:
         """Takes back a line, the last one that stands where no number is given; its history stays."""
-        return await self._correct(session, by, key, lambda at, now, _: acts.undone(at, number, reason))
+        return await self._correct(session, by, key, lambda at, now, _: acts.undone(at, number, reason, versions))
 
     async def edit(self, session: int, number: int, entry: Entry, by: Person, key: str, reason: str = "") -> Sheet:
         """Tells a line anew, one that was taken back too; everything after it follows."""
@@ -143,6 +158,13 @@ class Keeper:
         and only the order of play was wrong, so that another one dealt.
         """
         return await self._correct(session, by, key, lambda at, now, _: acts.swapped(at, a, b, since, until, by_name))
+
+    async def check_correct(self, session: int, number: int, by: Person) -> None:
+        """Whether somebody may correct a line now, before he is asked how; raises Refusal."""
+        sheet = await self.load(session)
+        async with self._database.read() as connection:
+            known = await seasons.of_guild(connection, sheet.place.guild)
+        check_correct(sheet, [line_of(sheet, number)], by, self._now(), self._window, known)
 
     # -- disputes ----------------------------------------------------------------------------------------------------
 
@@ -175,13 +197,16 @@ class Keeper:
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
-    async def settle(self, session: int, by: Person, key: str) -> Sheet:
-        """Settles the evening once; `sheet.settled` then says who pays whom, `acts.owed` what corrections change."""
-        return await self._change(session, by, key, lambda at, now, _: acts.settled(at, by))
+    async def settle(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
+        """Settles the evening once; `sheet.settled` then says who pays whom, `acts.owed` what corrections change.
 
-    async def close(self, session: int, by: Person, key: str) -> Sheet:
-        """Locks a session: nothing is added, and only admins correct."""
-        return await self._change(session, by, key, lambda at, now, _: acts.closed(at, by))
+        `version`: of the sheet that was shown before; Refusal keeper.overtaken where something was done since.
+        """
+        return await self._change(session, by, key, lambda at, now, _: acts.settled(at, by, version))
+
+    async def close(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
+        """Locks a session: nothing is added, and only admins correct. `version`: see settle."""
+        return await self._change(session, by, key, lambda at, now, _: acts.closed(at, by, version))
 
     async def export(self, session: int, form: str = "csv") -> File:
         """A session as a file: `csv` for spreadsheets, `json` with the whole history."""

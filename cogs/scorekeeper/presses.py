@@ -13,10 +13,10 @@ from cogs.scorekeeper.questions import add_form, fine_form, swap_form
 from cogs.scorekeeper.reaching import person_of, sheet_of
 from cogs.scorekeeper.reckoning import balance_text
 from cogs.scorekeeper.replies import answer
-from cogs.scorekeeper.rights import belongs, check_log, line_of
+from cogs.scorekeeper.rights import check_belongs, check_log, line_of
 from cogs.scorekeeper.rulings import rule
 from cogs.scorekeeper.sharing import export_session
-from cogs.scorekeeper.sheet import Person, Sheet
+from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.telling import again, new
 from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, ruling_view, undo_view, why_view
 from cogs.tables.places import check_permissions, place_of
@@ -42,17 +42,16 @@ class Presses:
             "undo": lambda interaction, sheet, _: self.ask_undo(interaction, sheet, None),
             "swap": self._swap,
             "settle": lambda interaction, sheet, _: self.ask_settle(interaction, sheet),
-            "settled": lambda interaction, sheet, _: self._deeds.settle(interaction, sheet),
+            "settled": self._decision(deeds.settle, self.ask_settle),
             "export": lambda interaction, sheet, _: export_session(keeper, interaction, sheet),
             "close": lambda interaction, sheet, _: self.ask_close(interaction, sheet),
-            "closed": lambda interaction, sheet, _: self._deeds.close(interaction, sheet),
+            "closed": self._decision(deeds.close, self.ask_close),
         }
         self._line_acts: Mapping[str, Act] = {
             "show": self.show_line,
             "why": self._why,
             "edit": self.edit,
             "undo": self.ask_undo,
-            "undone": deeds.undo,
             "dispute": self._dispute,
             "agree": deeds.agree,
             "ruling": self.ruling,
@@ -67,10 +66,15 @@ class Presses:
             interaction, await sheet_of(self._keeper, interaction, session), argument
         )
 
-    async def line(self, interaction: Interaction, session: int, number: int, what: str) -> None:
-        """A button about one line."""
+    async def line(
+        self, interaction: Interaction, session: int, number: int, what: str, versions: int | None = None
+    ) -> None:
+        """A button about one line, which had so many versions when it was shown."""
         sheet = await sheet_of(self._keeper, interaction, session)
         line_of(sheet, number)
+        if what == "undone":
+            await self._deeds.undo(interaction, sheet, number, versions)
+            return
         await self._act(self._line_acts, what)(interaction, sheet, number)
 
     def _act(self, acts: Mapping[str, Act], what: str) -> Act:
@@ -85,6 +89,20 @@ class Presses:
             await self._entering.begin(interaction, new(sheet, kind))
 
         return begin
+
+    def _decision(self, decided: Act, asked: Callable[[Interaction, Sheet, str], Awaitable[None]]) -> Act:
+        """Books what was asked, or asks again where something was done to the sheet since."""
+
+        async def decide(interaction: Interaction, sheet: Sheet, version: int) -> None:
+            try:
+                await decided(interaction, sheet, version)
+            except Refusal as refusal:
+                if refusal.key != "keeper.overtaken":
+                    raise
+                note = text(language_of(interaction), refusal.key, **refusal.values) + "\n"
+                await asked(interaction, await sheet_of(self._keeper, interaction, sheet.session), note)
+
+        return decide
 
     async def _more(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         await respond(interaction, view=more_view(sheet, language_of(interaction)))
@@ -107,23 +125,28 @@ class Presses:
         line = last_standing(sheet) if number is None else line_of(sheet, number)
         if line.entry is None:
             raise Refusal("keeper.gone", number=line.number)
-        check_belongs(sheet, person_of(interaction))
+        await self._keeper.check_correct(sheet.session, line.number, person_of(interaction))
         await answer(interaction, undo_view(sheet, line, language_of(interaction)))
 
-    async def ask_settle(self, interaction: Interaction, sheet: Sheet) -> None:
-        """Answer with the balances, and the question whether that settles the evening; then with what was settled."""
+    async def ask_settle(self, interaction: Interaction, sheet: Sheet, note: str = "") -> None:
+        """Answer with the balances, and the question whether that settles the evening."""
         language = language_of(interaction)
-        words = balance_text(sheet, language)
+        words = note + balance_text(sheet, language)
         if sheet.settled is not None:
             raise Refusal("keeper.settled_once", session=sheet.session)
+        check_belongs(sheet, person_of(interaction))
         words += "\n" + text(language, "score.ask.settle")
         await answer(interaction, ask_view(words, sheet, "settled", language))
 
-    async def ask_close(self, interaction: Interaction, sheet: Sheet) -> None:
+    async def ask_close(self, interaction: Interaction, sheet: Sheet, note: str = "") -> None:
         """Answer with the question whether the session shall be locked."""
         language = language_of(interaction)
+        if sheet.status == "closed":
+            raise Refusal("keeper.closed", session=sheet.session)
+        check_belongs(sheet, person_of(interaction))
         key = "score.ask.close" if sheet.settled else "score.ask.close_unsettled"
-        await answer(interaction, ask_view(text(language, key, session=sheet.session), sheet, "closed", language))
+        words = note + text(language, key, session=sheet.session)
+        await answer(interaction, ask_view(words, sheet, "closed", language))
 
     async def _add(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         check_log(sheet, person_of(interaction))
@@ -134,6 +157,7 @@ class Presses:
         await ask(interaction, fine_form(self._deeds, sheet, language_of(interaction)))
 
     async def _swap(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
+        check_belongs(sheet, person_of(interaction))
         await ask(interaction, swap_form(self._deeds, sheet, language_of(interaction)))
 
     # ------------------------------------------------------------ about one line
@@ -149,7 +173,7 @@ class Presses:
     async def edit(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         """Answer with the form of a line, as it was told."""
         line_of(sheet, number)
-        check_belongs(sheet, person_of(interaction))
+        await self._keeper.check_correct(sheet.session, number, person_of(interaction))
         await self._entering.begin(interaction, again(sheet, number, "edit"))
 
     async def ruling(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
@@ -175,12 +199,6 @@ class Presses:
             await rule(self._keeper, self._posting, submitted, sheet, number, reason=reason, upheld=upheld)
 
         await ask(interaction, reason_form(language_of(interaction), "score.line_button.ruling", ruled))
-
-
-def check_belongs(sheet: Sheet, by: Person) -> None:
-    """Raises Refusal to a stranger before he fills in what he may not book; how long others may is the keeper's."""
-    if not belongs(sheet, by):
-        raise Refusal("keeper.not_yours", session=sheet.session)
 
 
 _KINDS: Final[Mapping[str, Any]] = {"log": "hand", "draw": "draw", "escape": "escape", "seats": "seats"}

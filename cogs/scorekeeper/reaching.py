@@ -3,6 +3,7 @@
 Refusals name what would be right. Who may do what is decided in rights.py, what is suggested in suggestions.py.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from cogs.scorekeeper.keeper import Keeper
@@ -15,6 +16,8 @@ from data.score import Who
 
 SHARES: Final = ("table", "pot")
 """who gets a fine where it is not one person"""
+RECENT: Final = 25
+"""closed sessions that are still found without their number"""
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -32,19 +35,35 @@ def key_of(interaction: Interaction) -> str:
     return f"m{message.id}:{interaction.user.id}:{data.get('custom_id', '')}"
 
 
-async def sheet_of(keeper: Keeper, interaction: Interaction, number: int | None = None) -> Sheet:
-    """The session that is meant: named, else of this channel, else one's own, else the only one; raises Refusal."""
+async def sheet_of(
+    keeper: Keeper, interaction: Interaction, number: int | None = None, *, ended: bool = False
+) -> Sheet:
+    """The session that is meant: named, else of this channel, else one's own, else the only one; raises Refusal.
+
+    `ended`: where none goes on, the last one of this channel (else of the server) that was closed.
+    """
     if number is None:
-        return _meant(keeper, interaction)
+        going = keeper.sheets(interaction.guild_id) if interaction.guild_id else ()
+        return _meant(going, interaction) if going or not ended else await _last_closed(keeper, interaction)
     sheet = await keeper.load(number)
     if sheet.place.guild != interaction.guild_id:
         raise Refusal("keeper.no_session", session=number)
     return sheet
 
 
-def _meant(keeper: Keeper, interaction: Interaction) -> Sheet:
-    known = keeper.sheets(interaction.guild_id) if interaction.guild_id else ()
-    here = [sheet for sheet in known if interaction.channel_id in (sheet.place.thread, sheet.place.channel)]
+async def _last_closed(keeper: Keeper, interaction: Interaction) -> Sheet:
+    closed = await keeper.closed(interaction.guild_id, RECENT) if interaction.guild_id else ()
+    if not closed:
+        raise Refusal("score.none_open")
+    return next((sheet for sheet in closed if _is_here(sheet, interaction)), closed[0])
+
+
+def _is_here(sheet: Sheet, interaction: Interaction) -> bool:
+    return interaction.channel_id in (sheet.place.thread, sheet.place.channel)
+
+
+def _meant(known: Sequence[Sheet], interaction: Interaction) -> Sheet:
+    here = [sheet for sheet in known if _is_here(sheet, interaction)]
     by = Person(interaction.user.id, "")
     for some in ([sheet for sheet in here if belongs(sheet, by)], here, [s for s in known if belongs(s, by)], known):
         playing = [sheet for sheet in some if sheet.status == "open"] or some

@@ -15,10 +15,15 @@ def belongs(sheet: Sheet, by: Person) -> bool:
     return by.manages or sheet.who(by.id) is not None or (opener is not None and opener.id == by.id)
 
 
-def check_log(sheet: Sheet, by: Person) -> None:
-    """Whether he may add a line."""
+def check_belongs(sheet: Sheet, by: Person) -> None:
+    """Raises Refusal to a stranger before he fills in what he may not book."""
     if not belongs(sheet, by):
         raise Refusal("keeper.not_yours", session=sheet.session)
+
+
+def check_log(sheet: Sheet, by: Person) -> None:
+    """Whether he may add a line."""
+    check_belongs(sheet, by)
     if sheet.status == "closed":
         raise Refusal("keeper.closed", session=sheet.session)
     if sheet.status == "settled":
@@ -38,8 +43,7 @@ def check_correct(
     """Whether he may undo or edit these lines now: its recorder and those who sat, within the window; else admins."""
     if by.manages:
         return
-    if not belongs(sheet, by):
-        raise Refusal("keeper.not_yours", session=sheet.session)
+    check_belongs(sheet, by)
     if sheet.status == "closed":
         raise Refusal("keeper.closed_admin", session=sheet.session)
     known = tuple(seasons)

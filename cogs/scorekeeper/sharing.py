@@ -11,6 +11,7 @@ from cogs.scorekeeper.exporting import LARGEST, File
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import person_of
+from cogs.scorekeeper.rights import check_belongs
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.views import opened_view
 from cogs.tables.places import check_permissions, place_of
@@ -23,7 +24,8 @@ WHOLE: Final = 8_000_000
 
 
 async def export_session(keeper: Keeper, interaction: Interaction, sheet: Sheet) -> None:
-    """Answer with a session as a spreadsheet and with its whole history."""
+    """Answer somebody who belongs to a session with it as a spreadsheet and with its whole history."""
+    check_belongs(sheet, person_of(interaction))
     await think(interaction)
     files = [attachment(await keeper.export(sheet.session, form)) for form in FORMS]
     said = text(language_of(interaction), "score.exported", session=sheet.session)

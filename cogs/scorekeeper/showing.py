@@ -27,6 +27,8 @@ async def form_of(keeper: Keeper, telling: Telling, language: str, tiles: str = 
     if telling.mode == "log" and telling.number != sheet.next_number:
         note = text(language, "keeper.moved", number=telling.number, next=sheet.next_number)
         telling = replace(telling, number=sheet.next_number)
+    if telling.kind == "seats" and telling.versions != sheet.version:
+        note, telling = text(language, "keeper.overtaken", session=sheet.session), new(sheet, "seats")
     shown = replace(_shown(sheet, telling, language), tiles=tiles, note=note)
     if telling.kind == "seats":
         return seats_view(shown, language)

@@ -58,8 +58,9 @@ def seats_view(shown: Shown, language: str) -> LayoutView:
     else:
         rows.append([FormMenu.of(telling, "dealer", "", _dealers(shown, language), text(language, "score.who_dealt"))])
         rows.append([button(shown, "show", "", text(language, "score.button.done"), Style.primary)])
-    words = [_head(shown, language), shown.seats, text(language, "score.dealt", who=shown.bold(table.dealer))]
-    return panel("\n".join(words), *rows, colour=GREY)
+    dealt = text(language, "score.dealt", who=shown.bold(table.dealer))
+    words = [shown.note, _head(shown, language), shown.seats, dealt]
+    return panel("\n".join(filter(None, words)), *rows, colour=GREY)
 
 
 def _dealers(shown: Shown, language: str) -> list[discord.SelectOption]:

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from cogs.rules import house
 from cogs.scorekeeper.keeper import Keeper
-from cogs.scorekeeper.reaching import SHARES, sheet_of
+from cogs.scorekeeper.reaching import RECENT, SHARES, sheet_of
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.suggest import suggest
 from cogs.scorekeeper.words import labels, line_label
@@ -26,7 +26,7 @@ async def rules(interaction: Interaction, typed: str) -> list[Choice[str]]:
 async def told(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """How a hand in one line may go on."""
     sheet = await _suggested(interaction)
-    offered = () if sheet is None else suggest(typed, sheet, language_of(interaction))
+    offered = () if sheet is None else suggest(typed, sheet, language_of(interaction), interaction.user.id)
     return [Choice(name=each, value=each) for each in offered]
 
 
@@ -54,8 +54,10 @@ async def disputed(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 
 async def sessions(interaction: Interaction, _typed: Any) -> list[Choice[int]]:
-    """The sessions of the server that are not closed."""
-    known = _keeper(interaction).sheets(interaction.guild_id or 0)
+    """The sessions of the server: those that go on, then the closed ones, first those with an open dispute."""
+    keeper, guild = _keeper(interaction), interaction.guild_id or 0
+    closed = await keeper.closed(guild, RECENT)
+    known = [*keeper.sheets(guild), *sorted(closed, key=lambda sheet: not sheet.disputes)]
     return _sessions(known, language_of(interaction))
 
 
@@ -89,7 +91,8 @@ def _session_name(sheet: Sheet, language: str) -> str:
 async def _suggested(interaction: Interaction) -> Sheet | None:
     """The session whose people and lines are offered; None where none is meant."""
     try:
-        return await sheet_of(_keeper(interaction), interaction, getattr(interaction.namespace, "session", None))
+        named = getattr(interaction.namespace, "session", None)
+        return await sheet_of(_keeper(interaction), interaction, named, ended=True)
     except Refusal:
         return None
 

@@ -39,7 +39,8 @@ class Telling:
     """What is told so far: of session `where` its next line (mode log) or line `number` anew (edit, rule), or at
     `/calc` a hand under the rule set whose code `where` is.
 
-    `versions` says how many versions that line had when the telling began; an escape's leaver is the draft's winner;
+    `versions` says how many versions that line (of kind seats: the sheet) had when the telling began; an escape's
+    leaver is the draft's winner;
     `tab` is the seat whose sets and gangs are on show.
     """
 
@@ -64,7 +65,8 @@ class Telling:
 
 def new(sheet: Sheet, kind: str = "hand") -> Telling:
     """The next line of a session, with those who sit now."""
-    return Telling(str(sheet.session), sheet.next_number, "log", kind, Draft(sheet.seated))
+    seen = sheet.version if kind == "seats" else 0
+    return Telling(str(sheet.session), sheet.next_number, "log", kind, Draft(sheet.seated), seen)
 
 
 def left(sheet: Sheet, who: Who) -> Telling:

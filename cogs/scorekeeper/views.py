@@ -137,7 +137,9 @@ def why_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
 def undo_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
     """Whether a line shall really be taken back."""
     words = [text(language, "score.ask.undo", number=line.number), line_words(sheet, line, language)]
-    return panel("\n".join(words), [_line_button(sheet, line, "undone", language, Style.danger)], colour=RED)
+    label = text(language, "score.line_button.undone")
+    button = LineButton(sheet.session, line.number, "undone", label, Style.danger, len(line.versions))
+    return panel("\n".join(words), [button], colour=RED)
 
 
 def dispute_view(sheet: Sheet, line: SheetLine, words: str, language: str) -> LayoutView:
@@ -153,8 +155,9 @@ def _line_button(sheet: Sheet, line: SheetLine, what: str, language: str, style:
 
 
 def ask_view(words: str, sheet: Sheet, what: str, language: str) -> LayoutView:
-    """A question about the whole session, and the button that means it."""
-    return panel(words, [_sheet_button(sheet, what, language, Style.danger)], colour=RED)
+    """A question about the whole session as it stands, and the button that means it."""
+    button = SheetButton(sheet.session, what, text(language, f"score.button.{what}"), Style.danger, sheet.version)
+    return panel(words, [button], colour=RED)
 
 
 def opened_view(sheet: Sheet, language: str) -> LayoutView:

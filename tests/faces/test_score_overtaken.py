@@ -1,0 +1,89 @@
+"""What somebody confirms is what he was shown: where others were quicker he sees the sheet as it stands, and is asked
+again. A session that was closed is still found, by those whom it concerns."""
+
+from cogs.texts import text
+from tests.faces.evening import open_evening, sheet, shown, tell_short
+from tests.faces.people import words
+from tests.faces.world import Faces
+
+HOURS = 3600
+
+
+async def an_evening(faces: Faces) -> None:
+    """Five people and one hand."""
+    await open_evening(faces, "老王")
+    await tell_short(faces.ann, "Ann zimo xh hard")
+
+
+async def test_balances_that_moved_are_shown_again_before_they_are_settled(faces: Faces) -> None:
+    await an_evening(faces)
+    asked = await faces.ann.slash("score settle")
+    await tell_short(faces.bob, "Bob zimo qys hard")
+    again = await faces.ann.press("Settle now", on=asked)
+    assert sheet(faces).settled is None
+    assert text("en", "keeper.overtaken", session=1) in words(again)
+    await faces.ann.press("Settle now", on=again)
+    settled = sheet(faces).settled
+    assert settled is not None
+    assert settled.points == sheet(faces).totals
+
+
+async def test_a_session_that_moved_is_closed_only_when_asked_again(faces: Faces) -> None:
+    await an_evening(faces)
+    asked = await faces.ann.slash("score close")
+    await tell_short(faces.bob, "Bob zimo qys hard")
+    again = await faces.ann.press("Close it", on=asked)
+    assert sheet(faces).status == "open"
+    await faces.ann.press("Close it", on=again)
+    assert sheet(faces).status == "closed"
+
+
+async def test_who_sits_is_not_undone_by_a_form_that_waited(faces: Faces) -> None:
+    await an_evening(faces)
+    await faces.ann.press("Who sits…")
+    await faces.bob.slash("score swap", one="Dan", other="老王")
+    now = sheet(faces).seated
+    again = await faces.ann.press("They sit like this", on=shown(faces.ann))
+    assert sheet(faces).seated == now
+    assert text("en", "keeper.overtaken", session=1) in words(again)
+    await faces.ann.press("They sit like this", on=again)
+    assert sheet(faces).seated == now
+
+
+async def test_a_line_that_was_told_anew_is_not_taken_back_unseen(faces: Faces) -> None:
+    await an_evening(faces)
+    asked = await faces.ann.slash("score undo", number=1)
+    await faces.bob.slash("score edit", number=1)
+    await faces.bob.press("laizi 0", on=shown(faces.bob))
+    await faces.bob.press("Confirm", on=shown(faces.bob))
+    refused = await faces.ann.press("Take it back", on=asked)
+    assert text("en", "score.changed_meanwhile", number=1) in words(refused)
+    assert sheet(faces).lines[0].entry is not None
+
+
+async def test_who_may_not_is_told_before_he_is_asked(faces: Faces) -> None:
+    await an_evening(faces)
+    for command in ("score settle", "score close", "score export"):
+        answer = await faces.eve.slash(command)
+        assert words(answer) == text("en", "keeper.not_yours", session=1)
+    await faces.pass_time(25 * HOURS)
+    for command in ("score undo", "score edit"):
+        answer = await faces.ann.slash(command, number=1)
+        assert words(answer) == text("en", "keeper.window", number=1, hours=24)
+
+
+async def test_a_closed_session_is_found_disputed_and_ruled_on(faces: Faces) -> None:
+    await an_evening(faces)
+    await faces.ann.slash("score close")
+    await faces.ann.press("Close it", on=shown(faces.ann))
+    await faces.restart()
+    assert "**Ann**" in words(await faces.bob.slash("score sheet", number=1))
+    assert len((await faces.bob.slash("score export")).response.attachments) == 2
+    await faces.bob.slash("score dispute", number=1, reason="it was soft")
+    offered = await faces.mod.actor.autocomplete(faces.channel, "manage ruling", "session", "")
+    assert [choice["value"] for choice in offered] == [1]
+    ruled = await faces.mod.slash("manage ruling", number=1)
+    assert "it was soft" in words(ruled)
+    refused = await faces.ann.slash("score hand", told="Ann zimo xh hard")
+    assert words(refused).startswith(text("en", "score.none_open")[:20])
+
