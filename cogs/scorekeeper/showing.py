@@ -9,7 +9,7 @@ from cogs.scorekeeper.sheet import Sheet, SheetLine, Table
 from cogs.scorekeeper.shown import Shown
 from cogs.scorekeeper.steps import form_view, seats_view
 from cogs.scorekeeper.sums import outcome_of, table_of, totals_block
-from cogs.scorekeeper.telling import Telling, entry_of
+from cogs.scorekeeper.telling import Telling, entry_of, new
 from cogs.scorekeeper.words import labels, seats_words
 from cogs.tables.result import loss_lines
 from cogs.texts import clean_name, text
