@@ -10,9 +10,9 @@ from typing import Final
 
 from cogs.rules.code import decode as rules_of_code
 from cogs.scorekeeper import changes
-from cogs.scorekeeper.draft import is_placed
+from cogs.scorekeeper.draft import Draft, draft_of, is_placed
 from cogs.scorekeeper.forms import Form, offer_again, reason_form, short
-from cogs.scorekeeper.judging import by_tiles
+from cogs.scorekeeper.judging import agrees, by_tiles
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
@@ -21,7 +21,7 @@ from cogs.scorekeeper.rulings import rule
 from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.shorthand import parse_hand
 from cogs.scorekeeper.showing import form_of, seats_of
-from cogs.scorekeeper.telling import Telling, entry_of, new
+from cogs.scorekeeper.telling import Telling, booked, entry_of, new
 from cogs.scorekeeper.tiletext import read_hand
 from cogs.scorekeeper.views import booked_view, said_view
 from cogs.scorekeeper.words import actor, entry_words, line_words, seats_words
@@ -36,10 +36,15 @@ KEPT: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A hand as somebody typed it, and the tiles in it."""
+    """A hand as somebody typed it, and the tiles in it; `judged` is the hand they made, None while they wait."""
 
     told: str = ""
     tiles: str = ""
+    judged: Draft | None = None
+
+    def fits(self, telling: Telling) -> bool:
+        """Whether the tiles are still those of the hand."""
+        return self.judged is None or agrees(telling.draft, self.judged)
 
 
 class Entering:
@@ -53,7 +58,9 @@ class Entering:
         """Answer with the form; raises Refusal to somebody who may not write into this session."""
         if telling.mode == "log":
             check_log(await self._keeper.load(telling.session), person_of(interaction))
-        await respond(interaction, view=await form_of(self._keeper, telling, language_of(interaction)))
+        await respond(
+            interaction, view=await self._view(telling, await self._typed_on(interaction, telling), interaction)
+        )
 
     async def typed(self, interaction: Interaction, sheet: Sheet, told: str) -> None:
         """Answer with the form of a hand told in short as far as it goes; with what cannot be read, to be put right."""
@@ -67,9 +74,7 @@ class Entering:
         telling = replace(new(sheet), draft=replace(draft, tiles=""), tab=draft.winner or 0)
         message = await respond(interaction, view=await form_of(self._keeper, telling, language, draft.tiles))
         if message is not None and draft.tiles:
-            self._typed[message.id] = Typed(told, draft.tiles)
-            while len(self._typed) > KEPT:
-                del self._typed[next(iter(self._typed))]
+            self._keep(message.id, Typed(told, draft.tiles, draft if is_placed(draft) else None))
 
     async def pressed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
         """A button of the form."""
@@ -78,6 +83,8 @@ class Entering:
             await self._confirmed(interaction, telling)
         elif what == "seats":
             await update(interaction, view=await seats_of(self._keeper, telling, language))
+        elif what == "tiles":
+            await self._ask_tiles(interaction, telling)
         elif what == "show":
             await self._update(interaction, telling)
         else:
@@ -93,27 +100,68 @@ class Entering:
     # ------------------------------------------------------------ inside
 
     async def _update(self, interaction: Interaction, telling: Telling) -> None:
-        tiles = self._typed_on(interaction).tiles
-        await update(interaction, view=await form_of(self._keeper, telling, language_of(interaction), tiles))
+        typed = await self._typed_on(interaction, telling)
+        await update(interaction, view=await self._view(telling, typed, interaction))
+
+    async def _view(self, telling: Telling, typed: Typed, interaction: Interaction) -> LayoutView:
+        """The form, with the tiles as long as they are those of the hand."""
+        language = language_of(interaction)
+        if typed.fits(telling):
+            return await form_of(self._keeper, telling, language, typed.tiles)
+        return await form_of(self._keeper, telling, language, note=text(language, "score.tiles_left_out"))
 
     async def _changed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
         changed = changes.pressed(telling, await self._rules(telling), what, argument)
-        typed = self._typed_on(interaction)
+        typed = await self._typed_on(interaction, telling)
         if typed.tiles and is_placed(changed.draft) and not is_placed(telling.draft):
             sheet = await self._keeper.load(telling.session)
             try:
-                draft, _ = by_tiles(sheet.table(changed.draft.seats), changed.draft, read_hand(typed.tiles))
+                changed = self._judged(interaction, sheet, changed, typed)
             except Refusal as refusal:
                 language = language_of(interaction)
                 await offer_again(interaction, refusal, lambda: self._told_form(sheet, typed.told, language))
                 return
-            changed = replace(changed, draft=draft)
         await self._update(interaction, changed)
 
-    def _typed_on(self, interaction: Interaction) -> Typed:
-        """What was typed for the form that was pressed."""
+    def _judged(self, interaction: Interaction, sheet: Sheet, telling: Telling, typed: Typed) -> Telling:
+        """The hand as its tiles make it, kept for the Confirm of its form; raises Refusal."""
+        dealer = sheet.lines[telling.number - 1].dealer if telling.anew else None
+        draft, _ = by_tiles(sheet.table(telling.draft.seats, dealer), telling.draft, read_hand(typed.tiles))
+        if interaction.message is not None:
+            self._keep(interaction.message.id, replace(typed, judged=draft))
+        return replace(telling, draft=draft)
+
+    def _keep(self, message: int, typed: Typed) -> None:
+        self._typed[message] = typed
+        while len(self._typed) > KEPT:
+            del self._typed[next(iter(self._typed))]
+
+    async def _typed_on(self, interaction: Interaction, telling: Telling) -> Typed:
+        """What was typed for the form that was pressed; else the tiles of the line that is told anew."""
         message = interaction.message
-        return Typed() if message is None else self._typed.get(message.id, Typed())
+        if message is not None and message.id in self._typed:
+            return self._typed[message.id]
+        if not telling.anew:
+            return Typed()
+        entry = booked(await self._keeper.load(telling.session), telling.number)
+        return Typed("", entry.tiles, draft_of(entry)) if isinstance(entry, HandEntry) and entry.tiles else Typed()
+
+    async def _ask_tiles(self, interaction: Interaction, telling: Telling) -> None:
+        """A window for the winner's tiles: they make the hand, against what was told they are refused."""
+        typed, language = await self._typed_on(interaction, telling), language_of(interaction)
+
+        async def told(submitted: Interaction, tiles: str) -> None:
+            sheet = await self._keeper.load(telling.session)
+            small = telling.draft.hand_types == ("xiaohu",)
+            unsaid = replace(telling.draft, hard=None, hand_types=() if small else telling.draft.hand_types)
+            asked = replace(telling, draft=unsaid)
+            await self._update(submitted, self._judged(submitted, sheet, asked, Typed(typed.told, tiles.strip())))
+
+        fields = {
+            "tiles": (text(language, "score.form.tiles"), short("tiles", hint=text(language, "score.form.tiles_hint")))
+        }
+        entered = {"tiles": typed.tiles} if typed.tiles else None
+        await ask(interaction, Form(text(language, "score.button.tiles"), fields, told, entered))
 
     def _told_form(self, sheet: Sheet, told: str, language: str) -> Form:
         """A hand in one line, to be put right."""
@@ -141,7 +189,7 @@ class Entering:
         if telling.kind == "seats":
             await self._seat(interaction, telling, by, key)
             return
-        entry = self._entry(interaction, telling, sheet)
+        entry = await self._entry(interaction, telling, sheet)
         if telling.mode == "log":
             await self._log(interaction, telling, entry)
             return
@@ -175,9 +223,10 @@ class Entering:
             return
         await self._booked(interaction, after, telling.number)
 
-    def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
-        entry, tiles = entry_of(telling, sheet.rules), self._typed_on(interaction).tiles
-        return replace(entry, tiles=tiles) if tiles and isinstance(entry, HandEntry) else entry
+    async def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
+        entry, typed = entry_of(telling, sheet.rules), await self._typed_on(interaction, telling)
+        kept = typed.tiles and typed.fits(telling)
+        return replace(entry, tiles=typed.tiles) if kept and isinstance(entry, HandEntry) else entry
 
     async def _booked(self, interaction: Interaction, after: Sheet, number: int) -> None:
         said = line_words(after, after.lines[number - 1], language_of(interaction))
@@ -202,7 +251,7 @@ class Entering:
 
     async def _ask_ruling(self, interaction: Interaction, telling: Telling) -> None:
         sheet = await self._keeper.load(telling.session)
-        entry, language = entry_of(telling, sheet.rules), language_of(interaction)
+        entry, language = await self._entry(interaction, telling, sheet), language_of(interaction)
         _check_unchanged(sheet, telling)
 
         async def ruled(submitted: Interaction, reason: str) -> None:

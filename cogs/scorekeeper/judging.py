@@ -54,6 +54,13 @@ def by_tiles(table: Table, draft: Draft, hand: HandTiles) -> tuple[Draft, Win | 
     return _filled(table, draft, hand, found.facts, liable), found
 
 
+def agrees(draft: Draft, judged: Draft) -> bool:
+    """Whether a hand is still what its tiles made of it: who won how, as what, with what on the table."""
+    alike = all(getattr(draft, name) == getattr(judged, name) for name in ("winner", "by", "hand_types", "hard"))
+    winner = judged.winner or 0
+    return alike and draft.laid[winner] == judged.laid[winner]
+
+
 def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion, ...]:
     """Every tile that completes a hand of 13 less 3 for each set, with what it would pay; raises Refusal as above."""
     if len(hand.concealed) != hand.size:

@@ -73,7 +73,8 @@ def _types_rows(shown: Shown, language: str) -> list[Row]:
     if big.hand_types:
         shapes = {what: text(language, f"score.button.{what}") for what in _shapes(shown)}
         rows.append([button(shown, "hard", what, label, Style.success) for what, label in shapes.items()])
-    return [*rows, _back_row(shown, language)]
+    tiles = [] if shown.telling.mode == "calc" else [_tiles_button(shown, language)]
+    return [*rows, [*_back_row(shown, language), *tiles]]
 
 
 def _shapes(shown: Shown) -> tuple[str, ...]:
@@ -105,7 +106,8 @@ def _sums_rows(shown: Shown, language: str) -> list[Row]:
     if telling.mode == "calc":
         rows.append([_calc_dealer(shown, seat, language) for seat in range(4)])
         return [*rows, _back_row(shown, language)]
-    return [*rows, [*_confirm(shown, language), *_back_row(shown, language), _seats_button(shown, language)]]
+    rest = [*_back_row(shown, language), _tiles_button(shown, language), _seats_button(shown, language)]
+    return [*rows, [*_confirm(shown, language), *rest]]
 
 
 def _opened_row(shown: Shown, language: str) -> Row:
@@ -189,6 +191,10 @@ def _kind_rows(shown: Shown, language: str) -> list[Row]:
         return []
     kinds = [kind for kind in ("hand", "draw", "escape") if kind != shown.telling.kind]
     return [[button(shown, "kind", kind, text(language, f"score.button.kind_{kind}")) for kind in kinds]]
+
+
+def _tiles_button(shown: Shown, language: str) -> FormButton:
+    return button(shown, "tiles", "", text(language, "score.button.tiles"))
 
 
 def _seats_button(shown: Shown, language: str) -> FormButton:

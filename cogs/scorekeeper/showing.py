@@ -19,11 +19,13 @@ from data.score import HandEntry
 PRICED: Final = ("sums", "draw", "escape")
 
 
-async def form_of(keeper: Keeper, telling: Telling, language: str, tiles: str = "") -> LayoutView:
-    """The form as it stands, or who sits where that is asked; `tiles` as somebody typed them."""
+async def form_of(
+    keeper: Keeper, telling: Telling, language: str, tiles: str = "", note: str | None = None
+) -> LayoutView:
+    """The form as it stands, or who sits where that is asked; `tiles` as somebody typed them, `note` what to know."""
     if telling.mode == "calc":
         return form_view(calc.shown(telling, language), language)
-    sheet, note = await keeper.load(telling.session), None
+    sheet = await keeper.load(telling.session)
     if telling.mode == "log" and telling.number != sheet.next_number:
         note = text(language, "keeper.moved", number=telling.number, next=sheet.next_number)
         telling = replace(telling, number=sheet.next_number)

@@ -77,10 +77,14 @@ def left(sheet: Sheet, who: Who) -> Telling:
     return replace(telling, draft=replace(telling.draft, winner=sheet.seated.index(who)))
 
 
+def booked(sheet: Sheet, number: int) -> Entry:
+    """What a line said last."""
+    return next(each.entry for each in reversed(sheet.lines[number - 1].versions) if each.entry is not None)
+
+
 def again(sheet: Sheet, number: int, mode: str) -> Telling:
-    """A booked line told anew, from what it said last; raises Refusal for one that is no hand."""
-    line = sheet.lines[number - 1]
-    entry = next(version.entry for version in reversed(line.versions) if version.entry is not None)
+    """A booked line told anew, from what it said last but for tiles; raises Refusal for one that is no hand."""
+    line, entry = sheet.lines[number - 1], booked(sheet, number)
     kind, draft = "hand", Draft(sheet.seated)
     if isinstance(entry, HandEntry):
         draft = replace(draft_of(entry), tiles="")

@@ -288,6 +288,53 @@ async def test_tiles_of_too_few_fan_are_only_so_far(faces: Faces) -> None:
     assert totals(faces)["Bob"] > 0
 
 
+MADE = "(123m) (456m) 789m 11m 22m +2m laizi 5p"
+
+
+async def test_tiles_are_given_in_the_form_and_make_the_hand(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell(faces.ann, "Ann", "Self-draw", confirm=False)
+    form = await faces.ann.press("Tiles…", on=shown(faces.ann))
+    await faces.ann.fill(form, tiles=MADE)
+    assert "**Ann** by self-draw · **one suit (qingyise)** · hard" in words(shown(faces.ann))
+    assert "Tiles: \\(123m\\)" in words(shown(faces.ann))
+    await faces.ann.press("Confirm", on=shown(faces.ann))
+    assert sheet(faces).lines[0].entry.tiles == MADE
+
+
+async def test_tiles_that_are_not_what_was_told_are_refused_in_the_form(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell(faces.ann, "Ann", "Self-draw", "all triplets (pengpenghu)", "Hard", confirm=False)
+    answer = await faces.ann.fill(await faces.ann.press("Tiles…", on=shown(faces.ann)), tiles=MADE)
+    assert words(answer) == refused("keeper.tiles.not_pengpenghu")
+
+
+async def test_a_press_that_makes_another_hand_leaves_the_tiles_out(faces: Faces) -> None:
+    await open_evening(faces)
+    await faces.ann.slash("score hand", told=f"Ann zimo {MADE}")
+    await faces.ann.press("opening 2", on=shown(faces.ann))
+    assert text("en", "score.tiles_left_out") in words(shown(faces.ann))
+    assert "Tiles: " not in words(shown(faces.ann))
+    await faces.ann.press("Bob pays for all", on=shown(faces.ann))
+    await faces.ann.press("Confirm", on=shown(faces.ann))
+    assert sheet(faces).lines[0].entry.tiles == ""
+
+
+async def test_a_correction_keeps_the_tiles_and_one_of_nothing_is_none(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell_short(faces.ann, f"Ann zimo {MADE}")
+    await faces.ann.slash("score edit", number=1)
+    assert "Tiles: \\(123m\\)" in words(shown(faces.ann))
+    answer = await faces.ann.press("Confirm", on=shown(faces.ann))
+    assert text("en", "keeper.same", number=1) in words(answer)
+    assert len(sheet(faces).lines[0].versions) == 1
+    await faces.ann.slash("score edit", number=1)
+    for label in ("Bob", "red dragon 0", "Confirm"):
+        await faces.ann.press(label, on=shown(faces.ann))
+    (line,) = sheet(faces).lines
+    assert (line.entry.tiles, line.entry.laid[1].hongzhong) == (MADE, 1)
+
+
 async def test_waiting_tiles_that_do_not_win_are_put_right(faces: Faces) -> None:
     await open_evening(faces)
     told = "Ann (123m) 456m 789m 1m 234p +5p laizi 9p"
