@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from data.score import DEALT, Entry, Four, Who, entry_of, exchanged, renamed
 
-ACTS: Final = ("log", "edit", "undo", "swap", "seat", "dispute", "agree", "ruling", "settle", "close")
+DISPUTES: Final = ("dispute", "agree", "withdraw", "ruling")
+ACTS: Final = ("log", "edit", "undo", "swap", "seat", *DISPUTES, "settle", "close", "reopen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,8 @@ def after(evening: Evening, deed: Deed) -> Evening:
             return replace(evening, settled=_settled(deed))
         case "close":
             return replace(evening, closed_at=deed.at)
+        case "reopen":
+            return replace(evening, settled=None, closed_at=None)
         case _:
             return _line_changed(evening, deed)
 
@@ -186,7 +189,7 @@ def _line_changed(evening: Evening, deed: Deed) -> Evening:
     if deed.number is None or not 1 <= deed.number <= len(evening.lines):
         raise LookupError(f"deed {deed.n} concerns line {deed.number} of {len(evening.lines)}")
     line = evening.lines[deed.number - 1]
-    changed = _disputed(line, deed) if deed.act in {"dispute", "agree", "ruling"} else _rewritten(line, deed)
+    changed = _disputed(line, deed) if deed.act in DISPUTES else _rewritten(line, deed)
     later = evening.lines[deed.number :]
     seated = _carried(evening, line, changed, later)
     return replace(evening, lines=(*evening.lines[: deed.number - 1], changed, *later), seated=seated)
@@ -204,7 +207,9 @@ def _carried(evening: Evening, line: Line, changed: Line, later: tuple[Line, ...
 def _rewritten(line: Line, deed: Deed) -> Line:
     given = deed.body.get("entry")
     entry = None if given is None else entry_of(given)
-    return replace(line, entry=entry, versions=(*line.versions, _version(deed, entry)))
+    # What is taken back needs no ruling any more; one that was made stays in its history.
+    dispute = line.dispute if entry is not None or (line.dispute and line.dispute.ruling) else None
+    return replace(line, entry=entry, versions=(*line.versions, _version(deed, entry)), dispute=dispute)
 
 
 def _disputed(line: Line, deed: Deed) -> Line:
@@ -212,6 +217,8 @@ def _disputed(line: Line, deed: Deed) -> Line:
         return replace(line, dispute=Dispute(deed.body["reason"], deed.actor, deed.at))
     if line.dispute is None:
         raise LookupError(f"deed {deed.n} concerns a dispute about line {line.number}: there is none")
+    if deed.act == "withdraw":
+        return replace(line, dispute=None)
     if deed.act == "agree":
         agreed = line.dispute.agreed if deed.actor is None else (*line.dispute.agreed, deed.actor)
         return replace(line, dispute=replace(line.dispute, agreed=agreed))

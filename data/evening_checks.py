@@ -58,12 +58,18 @@ def _deeds(where: str, deeds: tuple[Deed, ...]) -> Found:
     moments = [deed.at for deed in deeds]
     if moments != sorted(moments):
         yield Difference(where, "deeds", "a deed is older than the one before it")
-    for act in ("settle", "close"):
-        done = [deed.n for deed in deeds if deed.act == act]
-        if len(done) > 1:
-            yield Difference(where, "deeds", f"it knows {act} more than once: deeds {done}")
-        if done and any(deed.act == "log" and deed.n > done[0] for deed in deeds):
-            yield Difference(where, "deeds", f"a line was logged after {act}")
+    done: list[str] = []
+    for deed in deeds:
+        if deed.act == "reopen":
+            if not done:
+                yield Difference(where, "deeds", f"deed {deed.n} opens again what was open")
+            done = []
+        elif deed.act == "log" and done:
+            yield Difference(where, "deeds", f"a line was logged after {done[-1]}")
+        elif deed.act in ("settle", "close"):
+            if deed.act in done:
+                yield Difference(where, "deeds", f"deed {deed.n} does {deed.act} once more")
+            done.append(deed.act)
 
 
 def _seated(where: str, session: Session, evening: Evening) -> Found:

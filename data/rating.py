@@ -64,7 +64,10 @@ class Rating:
 async def rankings(connection: AsyncConnection, guild_id: int, kind: str = "both") -> tuple[Ranking, ...]:
     """The matches and sessions of a guild that rate, in the order they ended; `kind` virtual, physical or both."""
     played_out = select(tables.c.id).where(tables.c.status == "closed", tables.c.reason == FINISHED)
-    settled = select(deeds.c.session_id).where(deeds.c.act == "settle")
+    ends = select(deeds.c.session_id, func.max(deeds.c.n).label("n")).where(deeds.c.act.in_(("settle", "reopen")))
+    last = ends.group_by(deeds.c.session_id).subquery()
+    same = (deeds.c.session_id == last.c.session_id) & (deeds.c.n == last.c.n)
+    settled = select(deeds.c.session_id).join(last, same).where(deeds.c.act == "settle")
     over = select(sessions.c.id).where((sessions.c.status == "closed") | sessions.c.id.in_(settled))
     source = entries.c.source
     rates = ((source == "table") & entries.c.source_id.in_(played_out)) | (

@@ -152,9 +152,11 @@ BODIES: Final[Mapping[str, tuple[str, ...]]] = {
     "seat": ("seats",),
     "dispute": ("reason",),
     "agree": (),
+    "withdraw": (),
     "ruling": ("upheld", "reason", "entry"),
     "settle": ("points", "pot", "transfers"),
     "close": (),
+    "reopen": (),
 }
 
 

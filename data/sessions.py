@@ -18,7 +18,7 @@ from data.people import Account, account_of
 from data.schema import accounts, deeds, session_people, sessions
 
 OPEN: Final = "open"
-STATUS_AFTER: Final = {"close": "closed"}
+STATUS_AFTER: Final = {"close": "closed", "reopen": OPEN}
 AGREED: Final = ("guild_id", "opener", "rules", "stake", "first_dealer", "origin", "opened_at")
 """what stays as it was when a session was opened"""
 
@@ -81,7 +81,7 @@ async def add_person(connection: AsyncConnection, session_id: int, n: int, accou
 
 
 async def append(connection: AsyncConnection, session_id: int, *done: Deed) -> None:
-    """Writes the next deeds of a session, in a time that does not grow with it; closing shows in its status too."""
+    """Writes the next deeds of a session, in a time that does not grow with it; its status follows them."""
     digest = await _last_digest(connection, session_id)
     rows: list[dict[str, Any]] = []
     for deed in done:

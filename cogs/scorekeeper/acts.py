@@ -100,6 +100,16 @@ def agreed(at: Stored, number: int, by: Person) -> Doing:
     return Doing("agree", number, {})
 
 
+def withdrawn(at: Stored, number: int, by: Person) -> Doing:
+    """A dispute taken back by who began it."""
+    line = rights.line_of(at.sheet, number)
+    if line.dispute is None or not line.disputed:
+        raise Refusal("keeper.no_dispute", number=number)
+    if not rights.disputes(at.sheet, line, by):
+        raise Refusal("keeper.not_your_dispute", number=number)
+    return Doing("withdraw", number, {})
+
+
 def ruled(at: Stored, number: int, entry: Entry | None, upheld: bool, reason: str, by: Person, now: datetime) -> Doing:
     """An admin's decision: the line stands (`upheld`), or becomes `entry` (None: is taken back)."""
     line = rights.line_of(at.sheet, number)
@@ -133,6 +143,13 @@ def closed(at: Stored, by: Person, version: int | None) -> Doing:
         raise Refusal("keeper.closed", session=at.sheet.session)
     _check_seen(at.sheet, version)
     return Doing("close", None, {})
+
+
+def reopened(at: Stored, by: Person, version: int | None, now: datetime, window: timedelta) -> Doing:
+    """A session that was settled or closed, going on; `version`: of the sheet he saw."""
+    rights.check_reopen(at.sheet, by, now, window)
+    _check_seen(at.sheet, version)
+    return Doing("reopen", None, {})
 
 
 def owed(sheet: Sheet) -> tuple[Transfer, ...]:

@@ -83,6 +83,14 @@ class Deeds:
         after = await self._keeper.agree(sheet.session, number, person_of(interaction), key_of(interaction))
         await self._done(interaction, after, "score.agree_booked", number=number)
 
+    async def withdraw(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
+        """A dispute taken back, for everybody to see."""
+        await ready(interaction)
+        by, key = person_of(interaction), key_of(interaction)
+        after = await self._keeper.withdraw(sheet.session, number, by, key)
+        await self._done(interaction, after, "score.withdraw_booked", number=number)
+        await self._news(after, key, lambda language: _by_news("withdrawn", by, language, number=number))
+
     async def settle(self, interaction: Interaction, sheet: Sheet, version: int) -> None:
         """The evening settled, once, as it stood at `version`: who pays whom, for everybody."""
         await ready(interaction)
@@ -96,6 +104,14 @@ class Deeds:
         await ready(interaction)
         after = await self._keeper.close(sheet.session, person_of(interaction), key_of(interaction), version)
         await self._done(interaction, after, "score.close_booked", session=after.session)
+
+    async def reopen(self, interaction: Interaction, sheet: Sheet, version: int) -> None:
+        """A session that was settled or closed, going on, for everybody to see."""
+        await ready(interaction)
+        by, key = person_of(interaction), key_of(interaction)
+        after = await self._keeper.reopen(sheet.session, by, key, version)
+        await self._done(interaction, after, "score.reopen_booked", session=after.session)
+        await self._news(after, key, lambda language: _by_news("reopened", by, language, session=after.session))
 
     # ------------------------------------------------------------ inside
 
@@ -124,6 +140,10 @@ def _undone_news(after: Sheet, number: int, language: str) -> LayoutView:
     line = after.lines[number - 1]
     who = actor(after, line.versions[-1].actor, language)
     return said_view([text(language, "score.news.undone", who=who, said=line_words(after, line, language))])
+
+
+def _by_news(what: str, by: Person, language: str, **values: object) -> LayoutView:
+    return said_view([text(language, f"score.news.{what}", who=clean_name(by.name), **values)])
 
 
 def _swap_news(after: Sheet, by: Person, pair: tuple[Who, Who], since: int, language: str) -> LayoutView:

@@ -14,7 +14,7 @@ from typing import Final
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide
 from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_file
-from cogs.scorekeeper.rights import check_correct, line_of
+from cogs.scorekeeper.rights import check_correct, check_reopen, line_of
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
@@ -179,6 +179,10 @@ class Keeper:
         """Another player of the session joins a dispute."""
         return await self._change(session, by, key, lambda at, now, _: acts.agreed(at, number, by))
 
+    async def withdraw(self, session: int, number: int, by: Person, key: str) -> Sheet:
+        """Who disputed a line no longer does."""
+        return await self._change(session, by, key, lambda at, now, _: acts.withdrawn(at, number, by))
+
     async def ruling(
         self,
         session: int,
@@ -195,6 +199,10 @@ class Keeper:
             session, by, key, lambda at, now, _: acts.ruled(at, number, entry, upheld, reason, by, now)
         )
 
+    def check_reopen(self, sheet: Sheet, by: Person) -> None:
+        """Whether somebody may let a session go on now, before he is asked; raises Refusal."""
+        check_reopen(sheet, by, self._now(), self._window)
+
     # -- the end -----------------------------------------------------------------------------------------------------
 
     async def settle(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
@@ -207,6 +215,11 @@ class Keeper:
     async def close(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
         """Locks a session: nothing is added, and only admins correct. `version`: see settle."""
         return await self._change(session, by, key, lambda at, now, _: acts.closed(at, by, version))
+
+    async def reopen(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
+        """Lets a session that was settled or closed go on, to be settled anew. `version`: see settle."""
+        window = self._window
+        return await self._change(session, by, key, lambda at, now, _: acts.reopened(at, by, version, now, window))
 
     async def export(self, session: int, form: str = "csv") -> File:
         """A session as a file: `csv` for spreadsheets, `json` with the whole history."""

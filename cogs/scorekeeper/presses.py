@@ -45,6 +45,8 @@ class Presses:
             "settled": self._decision(deeds.settle, self.ask_settle),
             "export": lambda interaction, sheet, _: export_session(keeper, interaction, sheet),
             "close": lambda interaction, sheet, _: self.ask_close(interaction, sheet),
+            "reopen": lambda interaction, sheet, _: self.ask_reopen(interaction, sheet),
+            "reopened": self._decision(deeds.reopen, self.ask_reopen),
             "closed": self._decision(deeds.close, self.ask_close),
         }
         self._line_acts: Mapping[str, Act] = {
@@ -54,6 +56,7 @@ class Presses:
             "undo": self.ask_undo,
             "dispute": self._dispute,
             "agree": deeds.agree,
+            "withdraw": deeds.withdraw,
             "ruling": self.ruling,
             "stands": lambda interaction, sheet, number: self._rule(interaction, sheet, number, upheld=True),
             "strike": lambda interaction, sheet, number: self._rule(interaction, sheet, number, upheld=False),
@@ -148,6 +151,13 @@ class Presses:
         words = note + text(language, key, session=sheet.session)
         await answer(interaction, ask_view(words, sheet, "closed", language))
 
+    async def ask_reopen(self, interaction: Interaction, sheet: Sheet, note: str = "") -> None:
+        """Answer with the question whether a session that was settled or closed shall go on."""
+        language = language_of(interaction)
+        self._keeper.check_reopen(sheet, person_of(interaction))
+        words = note + text(language, "score.ask.reopen", session=sheet.session)
+        await answer(interaction, ask_view(words, sheet, "reopened", language))
+
     async def _add(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         check_log(sheet, person_of(interaction))
         await ask(interaction, add_form(self._deeds, sheet, language_of(interaction)))
@@ -164,8 +174,8 @@ class Presses:
 
     async def show_line(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         """Answer with a line in full."""
-        line, manages = line_of(sheet, number), person_of(interaction).manages
-        await answer(interaction, line_view(sheet, line, language_of(interaction), manages=manages))
+        line = line_of(sheet, number)
+        await answer(interaction, line_view(sheet, line, language_of(interaction), person_of(interaction)))
 
     async def _why(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         await respond(interaction, view=why_view(sheet, line_of(sheet, number), language_of(interaction)))

@@ -73,6 +73,25 @@ def check_dispute(sheet: Sheet, line: SheetLine, by: Person, now: datetime, wind
         raise Refusal("keeper.dispute_window", number=line.number, hours=int(window.total_seconds() // 3600))
 
 
+def check_reopen(sheet: Sheet, by: Person, now: datetime, window: timedelta) -> None:
+    """Whether he may let a settled session go on within the window; else, and when it is closed, admins."""
+    check_belongs(sheet, by)
+    if sheet.status == "open":
+        raise Refusal("keeper.not_ended", session=sheet.session)
+    if by.manages:
+        return
+    if sheet.status == "closed":
+        raise Refusal("keeper.closed_admin", session=sheet.session)
+    if sheet.settled is not None and now - sheet.settled.at > window:
+        raise Refusal("keeper.reopen_window", session=sheet.session, hours=int(window.total_seconds() // 3600))
+
+
+def disputes(sheet: Sheet, line: SheetLine, by: Person) -> bool:
+    """Whether he is who disputes this line."""
+    actor = None if line.dispute is None else sheet.actor(line.dispute.actor)
+    return actor is not None and actor.id == by.id
+
+
 def recorded(sheet: Sheet, line: SheetLine, by: Person) -> bool:
     """Whether he logged this line."""
     actor = sheet.actor(line.actor)

@@ -13,7 +13,8 @@ from cogs.pictures.charts import Line, RunningScene, draw_running
 from cogs.scorekeeper.glance import detail_text, sheet_text
 from cogs.scorekeeper.items import LineButton, LineMenu, SheetButton, Style
 from cogs.scorekeeper.reckoning import settled_text
-from cogs.scorekeeper.sheet import Sheet, SheetLine
+from cogs.scorekeeper.rights import disputes
+from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.sums import outcome_of, table_of
 from cogs.scorekeeper.words import labels, line_label, line_words
 from cogs.tables.pages import Page
@@ -31,8 +32,8 @@ _MORE: Final = (
     ("lines", "undo", "swap"),
     ("settle", "here", "export", "close"),
 )
-_AFTER: Final = (("lines", "undo"), ("here", "export", "close"))
-_CLOSED: Final = (("lines", "here", "export"),)
+_AFTER: Final = (("lines", "undo", "reopen"), ("here", "export", "close"))
+_CLOSED: Final = (("lines", "here", "export", "reopen"),)
 
 
 # ------------------------------------------------------------------- the sheet
@@ -100,16 +101,17 @@ def lines_view(sheet: Sheet, language: str, page: int = 0) -> LayoutView:
     return panel(text(language, "score.lines"), *rows, *([turn] if turn else []), colour=GREY)
 
 
-def line_view(sheet: Sheet, line: SheetLine, language: str, *, manages: bool) -> LayoutView:
-    """One line in full, and what can be done about it."""
+def line_view(sheet: Sheet, line: SheetLine, language: str, by: Person) -> LayoutView:
+    """One line in full, and what somebody can do about it."""
     row = [_line_button(sheet, line, "edit", language)]
     if line.entry is not None:
         row.append(_line_button(sheet, line, "undo", language))
     if line.settlement is not None:
         row.insert(0, _line_button(sheet, line, "why", language))
     if line.disputed:
-        row.append(_line_button(sheet, line, "agree", language))
-        if manages:
+        own = "withdraw" if disputes(sheet, line, by) else "agree"
+        row.append(_line_button(sheet, line, own, language))
+        if by.manages:
             row.append(_line_button(sheet, line, "ruling", language, Style.danger))
     elif line.dispute is None and line.entry is not None:
         row.append(_line_button(sheet, line, "dispute", language))

@@ -1,6 +1,8 @@
 """What somebody confirms is what he was shown: where others were quicker he sees the sheet as it stands, and is asked
 again. A session that was closed is still found, by those whom it concerns."""
 
+import pytest
+
 from cogs.texts import text
 from tests.faces.evening import open_evening, sheet, shown, tell_short
 from tests.faces.people import words
@@ -87,3 +89,66 @@ async def test_a_closed_session_is_found_disputed_and_ruled_on(faces: Faces) -> 
     refused = await faces.ann.slash("score hand", told="Ann zimo xh hard")
     assert words(refused).startswith(text("en", "score.none_open")[:20])
 
+
+async def close(faces: Faces, *commands: str) -> None:
+    """Settle or close, and confirm it."""
+    for command, label in (("score settle", "Settle now"), ("score close", "Close it")):
+        if command in commands:
+            await faces.ann.slash(command)
+            await faces.ann.press(label, on=shown(faces.ann))
+
+
+async def test_a_session_settled_by_mistake_goes_on_and_is_settled_anew(faces: Faces) -> None:
+    await an_evening(faces)
+    await close(faces, "score settle")
+    assert sheet(faces).status == "settled"
+    await faces.bob.press("More…")
+    await faces.bob.press("Open again…", on=shown(faces.bob))
+    await faces.bob.press("Open it again", on=shown(faces.bob))
+    assert sheet(faces).status == "open"
+    assert "🔓 Bob opened session 1 again" in words(*faces.channel.history())
+    await tell_short(faces.bob, "Bob zimo qys hard", session=1)
+    await close(faces, "score settle")
+    settled = sheet(faces).settled
+    assert settled is not None
+    assert settled.points == sheet(faces).totals
+    await faces.restart()
+    assert sheet(faces).settled == settled
+
+
+async def test_who_opens_an_ended_session_again(faces: Faces) -> None:
+    await an_evening(faces)
+    await close(faces, "score settle")
+    ask = "score:1:reopen"
+    await faces.eve.press("More…")
+    assert text("en", "keeper.not_yours", session=1) in words(await faces.eve.press(ask, on=shown(faces.eve)))
+    await faces.ann.press("More…")
+    await faces.pass_time(25 * HOURS)
+    refused = await faces.ann.press(ask, on=shown(faces.ann))
+    assert text("en", "keeper.reopen_window", session=1, hours=24) in words(refused)
+    await close(faces, "score close")
+    await faces.ann.press("More…")
+    refused = await faces.ann.press(ask, on=shown(faces.ann))
+    assert text("en", "keeper.closed_admin", session=1) in words(refused)
+    await faces.mod.press("More…")
+    await faces.mod.press(ask, on=shown(faces.mod))
+    await faces.mod.press("Open it again", on=shown(faces.mod))
+    assert sheet(faces).status == "open"
+
+
+async def test_who_disputes_may_withdraw_and_what_is_taken_back_needs_no_ruling(faces: Faces) -> None:
+    await an_evening(faces)
+    await faces.bob.slash("score dispute", number=1, reason="it was soft")
+    assert "⚠️" in words(*faces.channel.history())
+    await faces.cai.slash("score sheet", number=1)
+    with pytest.raises(AssertionError, match="sees nothing"):
+        await faces.cai.press("Withdraw the dispute", on=shown(faces.cai))
+    await faces.bob.slash("score sheet", number=1)
+    await faces.bob.press("Withdraw the dispute", on=shown(faces.bob))
+    assert sheet(faces).disputes == ()
+    assert text("en", "score.news.withdrawn", who="Bob", number=1) in words(*faces.channel.history())
+    await faces.bob.slash("score dispute", number=1, reason="it was soft after all")
+    assert len(sheet(faces).disputes) == 1
+    await faces.ann.slash("score undo", number=1)
+    await faces.ann.press("Take it back", on=shown(faces.ann))
+    assert sheet(faces).disputes == ()
