@@ -25,7 +25,7 @@ from cogs.tables.wording import (
     specials_words,
     told_apart,
 )
-from cogs.texts import text, tile_names
+from cogs.texts import side_name, text, tile_names
 from cogs.ui import LayoutView
 from engine.actions import parse_code
 
@@ -35,7 +35,7 @@ _EVENTS: Final = 6
 
 def players(learner: str, language: str) -> Names:
     """The learner by his name, the others by where they sit."""
-    return told_apart([learner, *(text(language, f"rules.seat.{place}") for place in (1, 2, 3))])
+    return told_apart([learner, *(side_name(language, 0, place) for place in (1, 2, 3))])
 
 
 def drill_page(drill: Drill, who: Names, language: str, *, pictures: bool, faces: Faces = WORDS) -> Page:

@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 from cogs.leaderboard.reading import Record
 from cogs.leaderboard.record import percent
-from cogs.leaderboard.words import signed, told_apart
 from cogs.pictures.charts import (
     Bar,
     BarsScene,
@@ -21,7 +20,7 @@ from cogs.pictures.charts import (
     draw_points,
     draw_running,
 )
-from cogs.texts import hand_types, plain_name, text
+from cogs.texts import hand_types, plain_name, signed, text, told_apart
 from data.course import Course
 from data.wins import by_type
 
@@ -78,7 +77,7 @@ def _rates(record: Record, language: str) -> tuple[Bar, ...]:
 
 def _listed(heading: str, bars: Sequence[Bar], note: str = "") -> str:
     """Bars in words, with what their marks say."""
-    marks = ["" if bar.mark is None else f" ({note}: {percent(bar.mark)})" for bar in bars]
+    marks = ["" if bar.mark is None else f" · {note}: {percent(bar.mark)}" for bar in bars]
     return "\n".join([heading, *(f"{bar.name}: {bar.words}{mark}" for bar, mark in zip(bars, marks, strict=True))])
 
 

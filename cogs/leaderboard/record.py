@@ -3,8 +3,8 @@
 import discord
 
 from cogs.leaderboard.reading import Record
-from cogs.leaderboard.words import aligned, signed, span_text
-from cogs.texts import hand_types, hardness, text
+from cogs.leaderboard.words import span_text
+from cogs.texts import aligned, hand_types, hardness, signed, text
 from data.rivals import Rival
 from data.wins import Win, hardest, openings_per_win
 
@@ -66,7 +66,8 @@ def _win(win: Win, language: str) -> str:
 def rival_table(met: tuple[Rival, ...], language: str) -> list[str]:
     """Name, hands together and points that came from him, in at most COLUMNS columns."""
     names = [each.name or text(language, "leaderboard.forgotten") for each in met]
-    return aligned(names, [f"{each.hands:,}" for each in met], [signed(each.points) for each in met])
+    head = [text(language, f"leaderboard.column.{what}") for what in ("player", "hands", "points")]
+    return aligned(names, [f"{each.hands:,}" for each in met], [signed(each.points) for each in met], head=head)
 
 
 def percent(rate: float | None) -> str:

@@ -3,18 +3,17 @@
 Ranks are shared by equal values (1, 1, 3), in an order that stays from call to call (scenario 17).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import discord
 
 from cogs.leaderboard.reading import Page, Span
-from cogs.texts import clean_name, columns, plain_name, text
+from cogs.texts import aligned, clean_name, signed, text
+from cogs.texts.blocks import COLUMNS
 from data.standings import Row
 
-COLUMNS: Final = 28
 _TENTHS: Final = 100_000
-_GAP: Final = "  "
 
 
 def board_text(page: Page, language: str, opening: str) -> str:
@@ -60,35 +59,8 @@ def table(rows: Iterable[Row], metric: str, language: str) -> list[str]:
     return [f"{rank:>{wide}} {line}" for rank, line in zip(ranks, lines, strict=True)]
 
 
-def aligned(names: Sequence[str], *columns_right: Sequence[str], width: int = COLUMNS) -> list[str]:
-    """Lines of a name and of cells at the right; columns are as wide as they need, the names get what is left."""
-    wide = [max(map(len, cells)) for cells in columns_right]
-    left = width - sum(wide) - len(wide) * len(_GAP)
-    lines = [name + " " * (left - columns(name)) for name in told_apart(names, left)]
-    for cells, each in zip(columns_right, wide, strict=True):
-        lines = [f"{line}{_GAP}{cell:>{each}}" for line, cell in zip(lines, cells, strict=True)]
-    return lines
-
-
-def told_apart(names: Iterable[str], width: int) -> list[str]:
-    """Names on one line each, at most so many columns; what would look like one before it gets a number."""
-    found: list[str] = []
-    for name in names:
-        shown, number = plain_name(name, width), 1
-        while shown in found:
-            number += 1
-            shown = plain_name(name, width - len(f"({number})")) + f"({number})"
-        found.append(shown)
-    return found
-
-
 def shown(value: float, metric: str) -> str:
     """A value as boards show it; tenths only where they can matter."""
     if metric == "average" and abs(value) < _TENTHS:
         return f"{value:+,.1f}"
     return signed(round(value)) if metric in ("points", "average") else f"{value:,.0f}"
-
-
-def signed(points: int) -> str:
-    """Points with their sign and thousands apart; nought has none."""
-    return f"{points:+,}" if points else "0"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cogs.tables.result import Outcome, sum_line, winner_line
-from cogs.tables.wording import Names, signed, told_apart
-from cogs.texts import hand_types, hardness, text
+from cogs.tables.wording import Names, told_apart
+from cogs.texts import hand_types, hardness, side_name, signed, text
 from engine.melds import Laid
 from engine.rules import RuleSet
 from engine.settle import GANGS, Facts, Settlement, min_fan, settle
@@ -63,7 +63,7 @@ EXAMPLES: Final[dict[str, Example]] = {
 
 def names(language: str) -> Names:
     """The four players as the reader calls them."""
-    return told_apart([text(language, f"rules.seat.{place}") for place in range(4)])
+    return told_apart([side_name(language, 0, place) for place in range(4)])
 
 
 def settled(rules: RuleSet, key: str) -> tuple[Facts, Settlement]:

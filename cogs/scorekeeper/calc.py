@@ -18,13 +18,12 @@ from cogs.scorekeeper.lexicon import Word, words_of
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.shorthand import parse
 from cogs.scorekeeper.shown import Shown
-from cogs.scorekeeper.sums import CHANGE, NAME, cell, outcome_of
+from cogs.scorekeeper.sums import block, outcome_of
 from cogs.scorekeeper.telling import Telling
 from cogs.scorekeeper.tiletext import HandTiles, read_hand
 from cogs.tables.agreed import short_words
 from cogs.tables.result import loss_lines
-from cogs.tables.wording import signed
-from cogs.texts import LANGUAGES, hand_types, hardness, plain_name, text, tile_name, word
+from cogs.texts import LANGUAGES, aligned, hand_types, hardness, side_name, signed, text, tile_name, word
 from cogs.ui.refusal import Refusal
 from engine.judge import Win
 from engine.rules import RuleSet
@@ -33,11 +32,12 @@ from engine.tiles import Tile
 SEATS: Final = (0, 1, 2, 3)
 DEALER: Final = 1
 """who deals where nothing is said: an idle winner is the usual case"""
+_ALSO: Final = {"me": 0, "winner": 0, "我": 0, "自己": 0, "胡家": 0, "right": 1, "across": 2, "left": 3}
 
 
 def table(rules: RuleSet, language: str, dealer: int = DEALER) -> Table:
     """The table of nobody in particular."""
-    return Table(rules, dealer, tuple(text(language, f"calc.seat.{seat}") for seat in range(4)))
+    return Table(rules, dealer, tuple(side_name(language, 0, seat) for seat in SEATS))
 
 
 def begun(rules: RuleSet) -> Telling:
@@ -58,11 +58,9 @@ def shown(telling: Telling, language: str) -> Shown:
         settlement = priced(at, entry)
     except Refusal as refusal:
         return form.refused(refusal, language)
-    rows = [
-        f"{cell(plain_name(name, NAME), NAME)} {signed(points):>{CHANGE}}"
-        for name, points in zip(at.names, settlement.delta, strict=True)
-    ]
-    lines = [*loss_lines(outcome_of(entry, settlement, at), language), "\n".join(["```", *rows, "```"])]
+    head = [text(language, f"score.column.{what}") for what in ("player", "points")]
+    rows = aligned(at.names, [signed(points) for points in settlement.delta], head=head)
+    lines = [*loss_lines(outcome_of(entry, settlement, at), language), block(rows)]
     return replace(form, priced=lines)
 
 
@@ -73,8 +71,7 @@ def read(typed: str, rules: RuleSet, language: str) -> Telling | str:
     """
     at, names = table(rules, language), _names()
     said, tiles = _split(typed, names)
-    winner = text(language, "calc.seat.0")
-    draft = parse(f"{winner} {said}", at, SEATS, names)
+    draft = parse(f"{at.names[0]} {said}", at, SEATS, names)
     draft = replace(draft, dealer=DEALER if draft.dealer is None else draft.dealer)
     if not tiles:
         return _telling(rules, told(draft, rules, {"winner": 0}))
@@ -91,10 +88,9 @@ def _telling(rules: RuleSet, draft: Draft) -> Telling:
 
 
 def _names() -> Mapping[str, Word]:
-    """The four seats as any language calls them."""
-    return {
-        text(language, f"calc.seat.{seat}").casefold(): Word("who", seat) for language in LANGUAGES for seat in range(4)
-    }
+    """The four seats as any language calls them, and some call them besides."""
+    called = {side_name(language, 0, seat): seat for language in LANGUAGES for seat in SEATS}
+    return {name.casefold(): Word("who", seat) for name, seat in (_ALSO | called).items()}
 
 
 def _split(typed: str, names: Mapping[str, Word]) -> tuple[str, str]:

@@ -4,20 +4,20 @@ from typing import Final
 
 import discord
 
+from cogs.scorekeeper.latest import latest_block
 from cogs.scorekeeper.reckoning import paid_lines
 from cogs.scorekeeper.sheet import Sheet, SheetLine
 from cogs.scorekeeper.sums import laid_words, outcome_of, table_of, totals_block
-from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words, line_words, seats_words
+from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words, line_words, marks_of, seats_words
 from cogs.tables.agreed import short_words
 from cogs.tables.result import loss_lines
-from cogs.tables.wording import signed
-from cogs.texts import clean_name, text
+from cogs.texts import clean_name, signed, text
 from data.evening import Version
 from data.score import DEALT, HandEntry
 
 SMALL: Final = "-# "
-LATEST: Final = 6
-"""lines that the sheet shows"""
+LATEST: Final = 8
+"""lines in the sheet's table; what the last one and those with a mark were stands below it in words"""
 LONG: Final = 200
 """columns of a reason where there is room"""
 
@@ -28,16 +28,18 @@ def sheet_text(sheet: Sheet, language: str) -> str:
     if sheet.status == "open":
         lines += [_next(sheet, language), seats_words(sheet, language)]
     last = next((line for line in reversed(sheet.lines) if line.entry is not None), None)
-    lines.append(totals_block(sheet, last.points if last else {}, language))
+    lines.append(totals_block(sheet, last.points if last else {}, language, last.number if last else None))
     if sheet.pot:
         lines.append(text(language, "score.pot_holds", points=signed(sheet.pot)))
     lines += paid_lines(sheet, language)
     lines += [dispute_words(sheet, line, language) for line in sheet.disputes]
     if not sheet.lines:
         return "\n".join([*lines, text(language, "score.nothing")])
-    lines.append(text(language, "score.latest"))
-    for line in reversed(sheet.lines[-LATEST:]):
-        lines.append(line_words(sheet, line, language))
+    latest = [*reversed(sheet.lines[-LATEST:])]
+    lines += [text(language, "score.latest"), latest_block(sheet, latest, language)]
+    for line in latest:
+        if line is last or marks_of(line):
+            lines.append(line_words(sheet, line, language))
         if line is last:
             lines += _payers(sheet, line, language)
     return "\n".join(lines)
@@ -53,10 +55,10 @@ def _payers(sheet: Sheet, line: SheetLine, language: str) -> list[str]:
 
 
 def _terms(sheet: Sheet, language: str) -> str:
-    said = short_words(sheet.rules, language)
-    if sheet.stake is None:
-        return said
-    return f"{said} · {text(language, 'score.stake', stake=clean_name(sheet.stake, NOTE))}"
+    said = [short_words(sheet.rules, language)]
+    if sheet.stake is not None:
+        said.append(text(language, "score.stake", stake=clean_name(sheet.stake, NOTE)))
+    return " · ".join([*said, discord.utils.format_dt(sheet.opened_at, "D")])
 
 
 def _next(sheet: Sheet, language: str) -> str:

@@ -9,15 +9,13 @@ from typing import Final
 from cogs.scorekeeper.acts import owed
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.stake import parse_stake
-from cogs.scorekeeper.sums import cell
+from cogs.scorekeeper.sums import block
 from cogs.scorekeeper.words import bold, labels, line_words
-from cogs.tables.wording import signed
-from cogs.texts import clean_name, text
+from cogs.texts import aligned, clean_name, signed, text
+from cogs.texts.blocks import COLUMNS
 from cogs.ui.limits import COMPONENTS_TEXT
 from data.score import Who
 
-NAME, TOTAL = 12, 8
-"""columns of a row after its rank"""
 MARGIN: Final = 200
 """letters left for saying that there is more"""
 
@@ -63,12 +61,13 @@ def _owed_lines(sheet: Sheet, language: str) -> list[str]:
 
 def ranking_lines(sheet: Sheet, points: Sequence[int], language: str) -> list[str]:
     """A block with rank, name and points, and how ties stand where there are any."""
-    called = labels(sheet, language, NAME)
+    called = labels(sheet, language)
     order = sorted(range(len(points)), key=lambda who: -points[who])
     sums = [points[who] for who in order]
-    rows = [f"{sums.index(points[who]) + 1}. {cell(called[who], NAME)}{signed(points[who]):>{TOTAL}}" for who in order]
+    named = aligned([called[who] for who in order], [signed(each) for each in sums], width=COLUMNS - len("1. "))
+    rows = [f"{sums.index(points[who]) + 1}. {row}" for who, row in zip(order, named, strict=True)]
     ties = [text(language, "score.ties")] if len(set(sums)) < len(sums) else []
-    return ["```", *rows, "```", *ties]
+    return [block(rows), *ties]
 
 
 def _transfer(sheet: Sheet, payer: Who | None, receiver: Who | None, points: int, language: str) -> str:

@@ -80,4 +80,4 @@ def _sum(before: Sheet, line: SheetLine, after: Sheet, table: Table, language: s
         lines.append(text(language, "score.dealt", who=f"**{clean_name(table.names[line.dealer])}**"))
     moved = {who: total - before.totals[who] for who, total in enumerate(after.totals)}
     changed = {who: points for who, points in moved.items() if points or who in line.points}
-    return [*lines, totals_block(after, changed, language)]
+    return [*lines, totals_block(after, changed, language, line.number)]

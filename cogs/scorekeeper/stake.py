@@ -20,14 +20,13 @@ class Stake:
     after: str
 
     def __str__(self) -> str:
-        return self._said(self.amount)
+        return self._said(f"{self.amount:f}")
 
     def money(self, points: int) -> str:
-        """What so many points are worth, such as `12.5 元` or `−$3`."""
-        return ("−" if points < 0 else "") + self._said(abs(points) * self.amount)
+        """What so many points are worth, such as `12.5 元` or `-$3`."""
+        return ("-" if points < 0 else "") + self._said(f"{abs(points) * self.amount:,f}")
 
-    def _said(self, amount: Decimal) -> str:
-        number = f"{amount:f}"
+    def _said(self, number: str) -> str:
         number = number.rstrip("0").rstrip(".") if "." in number else number
         return f"{self.before}{number} {self.after}".strip()
 

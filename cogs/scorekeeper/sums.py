@@ -9,15 +9,12 @@ from typing import Any
 from cogs.scorekeeper.sheet import Sheet, Table
 from cogs.scorekeeper.words import labels
 from cogs.tables.result import Outcome
-from cogs.tables.wording import Names, signed
-from cogs.texts import columns, plain_name, text
+from cogs.tables.wording import Names
+from cogs.texts import aligned, plain_name, signed, text
 from data.score import HandEntry, Who
 from engine.melds import Laid
 from engine.rules import RuleSet
 from engine.settle import GANGS, Settlement
-
-NAME, CHANGE, TOTAL = 10, 6, 7
-"""columns of a row, with a space between them"""
 
 
 def seat_names(table: Table) -> Names:
@@ -67,20 +64,17 @@ def laid_row(who: str, mine: Laid, language: str) -> str:
     return text(language, "score.laid", who=who, laid=" · ".join(parts))
 
 
-def totals_block(sheet: Sheet, changes: Mapping[Who, int], language: str) -> str:
-    """A row a person: what the line changed and what he has now."""
-    called = labels(sheet, language, NAME)
-    rows = [
-        f"{cell(called[who], NAME)} {_change(changes, who):>{CHANGE}} {total:>{TOTAL}}"
-        for who, total in enumerate(sheet.totals)
-    ]
+def totals_block(sheet: Sheet, changes: Mapping[Who, int], language: str, number: int | None = None) -> str:
+    """A row a person, with headings: what line `number` changed, and what he has now; without a line only that."""
+    totals = [signed(total) for total in sheet.totals]
+    head = [text(language, "score.column.player"), text(language, "score.column.total")]
+    if number is None:
+        return block(aligned(labels(sheet, language), totals, head=head))
+    head.insert(1, text(language, "score.column.entry", number=number))
+    changed = [signed(changes[who]) if who in changes else "" for who in range(len(sheet.people))]
+    return block(aligned(labels(sheet, language), changed, totals, head=head))
+
+
+def block(rows: Sequence[str]) -> str:
+    """Rows whose columns stand below one another."""
     return "\n".join(["```", *rows, "```"])
-
-
-def _change(changes: Mapping[Who, int], who: Who) -> str:
-    return signed(changes[who]) if who in changes else ""
-
-
-def cell(name: str, width: int) -> str:
-    """A name filled up to so many columns."""
-    return name + " " * (width - columns(name))

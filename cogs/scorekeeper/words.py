@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cogs.scorekeeper.sheet import Player, Sheet, SheetLine, told_apart
-from cogs.tables.wording import signed
-from cogs.texts import clean_name, hand_types, hardness, plain_name, text
+from cogs.texts import clean_name, hand_types, hardness, plain_name, signed, text
 from data.score import AdjustEntry, DrawEntry, Entry, EscapeEntry, FineEntry, HandEntry, Who
 
 BOLD: Final = 20
@@ -58,25 +57,27 @@ def seats_words(sheet: Sheet, language: str, seats: Sequence[Who] | None = None)
 
 def line_words(sheet: Sheet, line: SheetLine, language: str) -> str:
     """A line in one row: its number, what it was, and what should be known about it."""
-    said = entry_words(sheet, line.entry or _last_told(line), line.points, language)
+    said = entry_words(sheet, line.entry or last_told(line), line.points, language)
     if line.entry is None:
         said = f"~~{said}~~"
-    marks = [text(language, f"score.mark.{mark}") for mark in _marks(line)]
+    marks = [text(language, f"score.mark.{mark}") for mark in marks_of(line)]
     return " ".join([text(language, "score.line", number=line.number, said=said), *marks])
 
 
 def line_label(sheet: Sheet, line: SheetLine, language: str) -> str:
     """The same without marks, for menus and suggestions."""
-    said = entry_words(sheet, line.entry or _last_told(line), line.points, language)
-    marks = [text(language, f"score.mark.{mark}") for mark in _marks(line)]
+    said = entry_words(sheet, line.entry or last_told(line), line.points, language)
+    marks = [text(language, f"score.mark.{mark}") for mark in marks_of(line)]
     return _MARKDOWN.sub("", " ".join([text(language, "score.label", number=line.number, said=said), *marks]))
 
 
-def _last_told(line: SheetLine) -> Entry:
+def last_told(line: SheetLine) -> Entry:
+    """What a line that was taken back said before."""
     return next(version.entry for version in reversed(line.versions) if version.entry is not None)
 
 
-def _marks(line: SheetLine) -> list[str]:
+def marks_of(line: SheetLine) -> list[str]:
+    """What should be known about a line, by its key."""
     found = []
     if line.entry is None:
         found.append("undone")

@@ -10,8 +10,8 @@ import discord
 
 from cogs.tables.clock import overtaken
 from cogs.tables.snapshot import Hand, Snapshot
-from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, signed, specials_words, suit_name
-from cogs.texts import text, tile_name, tile_names, word
+from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, specials_words, suit_name
+from cogs.texts import signed, text, tile_name, tile_names, word
 from engine.actions import Event
 from engine.duty import Threat
 from engine.melds import Meld

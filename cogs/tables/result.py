@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.wording import Names, held_tiles, meld_words, signed
-from cogs.texts import hand_types, hardness, text, tile_name
+from cogs.tables.wording import Names, held_tiles, meld_words
+from cogs.texts import hand_types, hardness, signed, text, tile_name
 from engine.log import result_json
 from engine.tiles import UNIT, Seat, Tile
 from engine.view import View

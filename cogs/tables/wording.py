@@ -113,11 +113,6 @@ def suit_name(language: str, melds: Sequence[Meld]) -> str:
     return text(language, f"game.suit_name.{NAMES[tile][1]}")
 
 
-def signed(points: int) -> str:
-    """Points with their sign; nought has none."""
-    return f"{points:+}" if points else "0"
-
-
 def specials_words(language: str, specials: Specials, faces: Faces = WORDS) -> str:
     """The laizi, the pizi, and the indicator that makes them (R2)."""
     parts = [text(language, "table.laizi", tile=listed(language, [specials.laizi], faces))]

@@ -1,5 +1,6 @@
 """Texts: the catalogues and the words of the game. Every sentence a person reads comes from here."""
 
+from cogs.texts.blocks import aligned, cell, signed, told_apart
 from cogs.texts.catalogue import DEFAULT, LANGUAGES, language_of_locale, text
 from cogs.texts.fitting import fit
 from cogs.texts.language import language_of, private_language, public_language, public_language_of
@@ -22,6 +23,8 @@ __all__ = [
     "DEFAULT",
     "LANGUAGES",
     "CatalogueTranslator",
+    "aligned",
+    "cell",
     "clean_name",
     "columns",
     "discord_code",
@@ -41,8 +44,10 @@ __all__ = [
     "settlement_line",
     "short_tile",
     "side_name",
+    "signed",
     "text",
     "tile_name",
     "tile_names",
+    "told_apart",
     "word",
 ]

@@ -52,7 +52,8 @@ def totals(faces: Faces) -> dict[str, int]:
     """Everybody's points as the sheet shows them in its block."""
     block = re.search(r"```\n(.*?)\n```", read_sheet(faces), re.S)
     assert block
-    return {" ".join(row.split()[:1]): int(row.split()[-1]) for row in block[1].splitlines()}
+    rows = [row.split() for row in block[1].splitlines()[1:]]
+    return {row[0]: int(row[-1].replace(",", "")) for row in rows}
 
 
 def fresh_totals(faces: Faces, session: int = 1) -> dict[str, int]:

@@ -42,7 +42,7 @@ async def test_a_played_hand_stands_on_the_board(faces: Faces) -> None:
     assert [line.split() for line in rows(wins)] == [["1.", "蔡师傅", "1"]]
     physical = words(await faces.eve.slash("leaderboard", kind="physical"))
     assert "Nobody is on this board yet" in physical
-    assert "real tables" in physical
+    assert "Real tables" in physical
 
 
 async def test_an_empty_board_says_how_to_begin(faces: Faces) -> None:
@@ -128,12 +128,12 @@ async def test_the_menu_ranks_by_something_else_and_buttons_change_the_period(fa
     await book(faces, *faces.people, example=0, at=faces.now() - timedelta(days=40))
     await faces.ann.slash("leaderboard")
     await faces.bob.choose("wins")
-    assert "## 🏆 Leaderboard: wins" in words(faces.channel.last_message)
+    assert "## 🏆 Leaderboard: Wins" in words(faces.channel.last_message)
     assert len(rows(faces.channel.last_message)) == 1
-    await faces.bob.press("today")
+    await faces.bob.press("Today")
     assert "Nobody is on this board yet" in words(faces.channel.last_message)
-    assert "## 🏆 Leaderboard: wins" in words(faces.channel.last_message)
-    await faces.bob.press("all time")
+    assert "## 🏆 Leaderboard: Wins" in words(faces.channel.last_message)
+    await faces.bob.press("All time")
     assert len(rows(faces.channel.last_message)) == 1
 
 
@@ -161,17 +161,17 @@ async def test_a_day_and_a_week_turn_at_the_servers_midnight(faces: Faces) -> No
 async def test_a_season_counts_its_own_hands(faces: Faces) -> None:
     await book(faces, *faces.people, example=0, at=faces.now() - timedelta(days=2))
     shown = words(await faces.ann.slash("leaderboard", metric="hands", period="season"))
-    assert "no season yet, so all time" in shown
+    assert "No season yet, so all time" in shown
     start = faces.now() - timedelta(days=1)
     async with faces.bot.database.write() as connection:
         await seasons.open_season(connection, faces.guild.id, "**Spring**", start)
-    await faces.ann.press("season")
+    await faces.ann.press("Season")
     shown = words(faces.channel.last_message)
-    assert "season \\*\\*Spring\\*\\*" in shown
+    assert "Season \\*\\*Spring\\*\\*" in shown
     assert f"-# from <t:{int(start.timestamp())}:f> (UTC)" in shown
     assert "Nobody is on this board yet" in shown
     await book(faces, *faces.people, example=0)
-    await faces.ann.press("season")
+    await faces.ann.press("Season")
     assert len(rows(faces.channel.last_message)) == 4
 
 
@@ -183,7 +183,7 @@ async def test_between_two_seasons_the_last_one_shows(faces: Faces) -> None:
         await seasons.open_season(connection, faces.guild.id, "first", now - timedelta(days=3))
         await seasons.close_season(connection, faces.guild.id, now - timedelta(days=1))
     shown = words(await faces.ann.slash("leaderboard", metric="hands", period="season"))
-    assert "season first" in shown
+    assert "Season first" in shown
     assert "老王" not in shown
     assert "Ann" in shown
 

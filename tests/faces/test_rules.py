@@ -75,7 +75,7 @@ async def test_any_set_can_be_looked_up(faces: Faces) -> None:
     assert words(await faces.ann.slash("rules", set="tokyo")) == text("en", "rules.unknown", name="tokyo")
     assert words(await faces.ann.slash("rules", set="WH1-00000-00V1")) == text("en", "rules.code.typo")
     monstrous = encode(RuleSet.from_json({"preset": "qq", "cap": 10**8}))
-    assert "from 1 to 100000" in words(await faces.ann.slash("rules", set=monstrous))
+    assert "from 1 to 100,000" in words(await faces.ann.slash("rules", set=monstrous))
 
 
 async def test_text_is_enough_for_who_wants_no_pictures(faces: Faces) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.texts import text
+from cogs.texts import columns, text
 from tests.faces.evening import entered, offered, refused, score, shown
 from tests.faces.people import words
 from tests.faces.world import Faces
@@ -13,24 +13,47 @@ from tests.faces.world import Faces
 async def test_by_buttons(faces: Faces) -> None:
     await faces.ann.slash("calc", rules="qq")
     assert "What does it pay?" in words(shown(faces.ann))
-    for label in ("next's discard", "one suit (qingyise)", "Hard", "opening 1"):
+    for label in ("Next's discard", "one suit (qingyise)", "Hard", "opening 1"):
         await faces.ann.press(label, on=shown(faces.ann))
     said = words(shown(faces.ann))
-    assert "**next** owes **60**" in said
+    assert "**Next** owes **60**" in said
     assert "10 × 1.5 × 2² = 60" in said
-    assert "winner +140" in " ".join(said.split())
+    assert "You +140" in " ".join(said.split())
     assert "Confirm" not in offered(faces.ann), "nothing is booked"
-    await faces.ann.press("across", on=shown(faces.ann))
+    await faces.ann.press("Opposite", on=shown(faces.ann))
     await faces.ann.press("laizi 0", on=shown(faces.ann))
-    assert "**across** owes **80**" in words(shown(faces.ann))
+    assert "**Opposite** owes **80**" in words(shown(faces.ann))
     assert score(faces).keeper.sheets() == ()
 
 
 async def test_who_deals_is_chosen(faces: Faces) -> None:
     await faces.ann.slash("calc", told="self-draw xh hard", rules="qq")
-    assert "winner +32" in " ".join(words(shown(faces.ann)).split())
-    await faces.ann.press("winner deals", on=shown(faces.ann))
-    assert "winner +48" in " ".join(words(shown(faces.ann)).split())
+    assert "You +32" in " ".join(words(shown(faces.ann)).split())
+    await faces.ann.press("Dealer: You", on=shown(faces.ann))
+    assert "You +48" in " ".join(words(shown(faces.ann)).split())
+
+
+@pytest.mark.parametrize(
+    ("locale", "seats"),
+    [
+        ("en-US", ["You", "Next", "Opposite", "Previous"]),
+        ("zh-CN", ["你", "下家", "对家", "上家"]),
+        ("zh-TW", ["你", "下家", "對家", "上家"]),
+    ],
+)
+async def test_the_four_are_called_alike_wherever_they_stand(faces: Faces, locale: str, seats: list[str]) -> None:
+    faces.ann.locale = locale
+    for told in (f"{'自摸' if locale != 'en-US' else 'self-draw'} xh hard", f"from {seats[2]} xh hard"):
+        answer = await faces.ann.slash("calc", told=told, rules="qq")
+        block = words(answer).split("```")[1].strip("\n").splitlines()[1:]
+        assert [row.split()[0] for row in block] == seats
+        assert {columns(row) for row in block} == {28}
+        assert faces.ann.buttons(answer)[:4] == seats
+        for seat in seats:
+            assert any(seat in label and label != seat for label in faces.ann.buttons(answer)), "who deals"
+        examples = await faces.ann.slash("rules")
+        shown_page = await faces.ann.choose("examples", on=examples)
+        assert all(f"**{seat}**" in words(shown_page) for seat in seats), "and as the rules call them"
 
 
 async def test_the_form_works_in_a_private_message_and_after_a_restart(faces: Faces) -> None:
@@ -38,7 +61,7 @@ async def test_the_form_works_in_a_private_message_and_after_a_restart(faces: Fa
     await faces.restart()
     asked = await faces.ann.press("Self-draw", on=asked)
     asked = await faces.ann.press("Xiaohu, soft", on=asked)
-    assert "winner +16" in " ".join(words(asked).split())
+    assert "You +16" in " ".join(words(asked).split())
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ async def test_an_edit_shows_what_it_moves_before_it_is_confirmed(faces: Faces) 
     await faces.ann.press("Bob", on=shown(faces.ann))
     await faces.ann.press("red dragon 0", on=shown(faces.ann))
     preview = " ".join(words(shown(faces.ann)).split())
-    assert "Ann +16 48" in preview, "he gains 16 more and has 48 with what he lost since"
+    assert "Ann +16 +48" in preview, "he gains 16 more and has 48 with what he lost since"
     assert "Bob -16 0" in preview
 
 

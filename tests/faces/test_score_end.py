@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from cogs.rules.code import encode
 from cogs.texts import text
+from engine.rules import RuleSet
 from tests.faces.evening import (
     fresh_totals,
     open_evening,
@@ -93,6 +95,26 @@ async def test_a_closed_session_is_read_only(faces: Faces) -> None:
     await faces.restart()
     detail = await faces.eve.slash("score sheet", number=5, session=1)
     assert "**Bob** by self-draw: one suit (qingyise), hard" in words(detail)
+
+
+async def test_numbers_are_written_one_way_on_every_screen(faces: Faces) -> None:
+    uncapped = encode(RuleSet.from_json({"preset": "qq", "cap": None, "golden_cap": None}))
+    await open_evening(faces, rules=uncapped, stake="2 元")
+    preview = await faces.ann.slash("score hand", told="Ann zimo pph qys hard 3 open 红中2 bao Bob Bob 癞子3")
+    await faces.ann.press("Confirm", on=preview)
+    shown_texts = [words(preview), read_sheet(faces)]
+    shown_texts.append(words(await faces.ann.slash("score sheet", number=1)))
+    shown_texts.append(words(await faces.ann.press("Why?", on=shown(faces.ann))))
+    shown_texts.append(words(await faces.ann.slash("score settle")))
+    shown_texts += [words(await faces.ann.slash(command)) for command in ("leaderboard", "stats")]
+    won = totals(faces)["Ann"]
+    assert won > 3000
+    for said in shown_texts:
+        assert not re.search(r"(?<![\d:,])\d{4,}(?!\d*[:>])", said), said
+        assert not re.search(r"\d−|−\d", said), said
+    for said in (shown_texts[1], *shown_texts[-3:]):
+        assert f"{won:+,}" in said
+    assert f"{won * 2:,} 元" in shown_texts[4].replace("\\", "")
 
 
 # ------------------------------------------------------------------- files
@@ -202,7 +224,7 @@ async def test_equal_names_are_told_apart_everywhere(faces: Faces) -> None:
     await faces.ann.press("Log a hand")
     labels = [label for label in faces.ann.buttons(shown(faces.ann)) if label != "Who sits…"]
     assert len(set(labels)) == 4
-    names = [row[:10] for row in read_sheet(faces).split("```")[1].strip("\n").splitlines()]
+    names = [row[:10] for row in read_sheet(faces).split("```")[1].strip("\n").splitlines()[1:]]
     assert len(set(names)) == 6
 
 

@@ -192,7 +192,7 @@ async def test_an_ordinary_win_takes_five_presses(faces: Faces) -> None:
     preview = words(shown(faces.bob))
     assert "**Ann** owes **8**" in preview, "the dealer pays one fan more"
     assert "**Bob** owes **4**" in preview
-    assert "蔡师傅 +16 16" in " ".join(preview.split()), "with the totals after it"
+    assert "蔡师傅 +16 +16" in " ".join(preview.split()), "with the totals after it"
     assert sheet(faces).lines == ()
     await faces.bob.press("Confirm", on=shown(faces.bob))
     assert "✅ `1` **蔡师傅** by self-draw: small hand (xiaohu), soft **+16**" in words(shown(faces.bob))
@@ -346,15 +346,50 @@ async def test_somebody_comes_later(faces: Faces) -> None:
 # ------------------------------------------------------------------- the sheet
 
 
+async def test_the_sheet_has_headings_for_totals_and_for_the_last_hands(faces: Faces) -> None:
+    await open_evening(faces, "老王")
+    await tell_short(faces.ann, "Ann zimo xh hard")
+    await tell_short(faces.bob, "蔡师傅 from Dan pph hard")
+    await tell(faces.ann, start="Drawn")
+    await faces.ann.slash("score fine", who="Bob", points=30, reason="false win", to="pot")
+    _, sums, _, hands, _ = read_sheet(faces).split("```")
+    assert [row.split() for row in sums.strip("\n").splitlines()] == [
+        ["Player", "No.", "4", "Total"],
+        ["Ann", "+8"],
+        ["Bob", "-30", "-86"],
+        ["蔡师傅", "+124"],
+        ["Dan", "-76"],
+        ["老王", "0"],
+    ]
+    assert [row.split() for row in hands.strip("\n").splitlines()] == [
+        ["No.", "Winner", "From", "Points"],
+        ["4", "Bob", "fined", "-30"],
+        ["3", "nobody"],
+        ["2", "蔡师傅", "Dan", "+140"],
+        ["1", "Ann", "self", "+48"],
+    ]
+    for block in (sums, hands):
+        assert {columns(row) for row in block.strip("\n").splitlines()} == {28}
+    assert "<t:1767225600:D>" in read_sheet(faces), "which evening it was"
+
+
+async def test_a_line_taken_back_stays_in_the_table_and_is_told(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell_short(faces.ann, "Ann zimo xh hard")
+    await faces.ann.slash("score undo")
+    await faces.ann.press("Take it back", on=shown(faces.ann))
+    hands = read_sheet(faces).split("```")[3]
+    assert hands.strip("\n").splitlines()[1].split() == ["1", "Ann", "self", "undone"]
+    assert "`1` ~~**Ann** by self-draw" in read_sheet(faces)
+
+
 async def test_the_sheet_fits_a_phone_and_charts_the_evening(faces: Faces) -> None:
     await open_evening(faces, "王" * 32, "x" * 40, "🀄🀄🀄🀄🀄🀄🀄🀄🀄🀄🀄🀄", "老王")
     assert "evening.png" not in _shown_parts(faces), "one line tells more in the table"
     for _ in range(3):
         await tell_short(faces.ann, "Ann zimo qys hard 4 open bao Bob")
-    shown_text = read_sheet(faces)
-    block = shown_text.split("```")[1]
-    assert max(columns(row) for row in block.splitlines()) <= 28
-    assert len({columns(row) for row in block.strip("\n").splitlines()}) == 1, "columns stand below one another"
+    for block in read_sheet(faces).split("```")[1::2]:
+        assert {columns(row) for row in block.strip("\n").splitlines()} == {28}, "columns stand below one another"
     assert "evening.png" in _shown_parts(faces)
 
 

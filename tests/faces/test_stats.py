@@ -45,7 +45,7 @@ def block(answer: Any) -> list[str]:
                 "- 小胡 · ",
             ],
         ),
-        ("ann", ["Hands 1 · points **-64**", "Won 0 (0%)", "Dealt in 1 (100%)", "1 without a win at most"]),
+        ("ann", ["Hands 1 · Points **-64**", "Won 0 (0%)", "Dealt in 1 (100%)", "1 without a win at most"]),
     ],
 )
 async def test_a_record_after_a_played_hand(faces: Faces, name: str, lines: list[str]) -> None:
@@ -82,7 +82,7 @@ async def test_sums_over_several_hands(faces: Faces) -> None:
         "By self-draw 2 (100% of wins)",
         "won 2 at most, 0 now; 1 without a win at most",
         f"A win: 5.0 fan and {openings:.1f} openings on average",
-        "Biggest hand 1,600 · golden caps 2",
+        "Biggest hand 1,600 · Golden caps 2",
         "- all winds (fengyise) · ",
     ):
         assert line in bob
@@ -96,6 +96,7 @@ async def test_head_to_head_counts_what_passed_between_two(faces: Faces) -> None
     lines = block(await faces.ann.slash("stats"))
     assert all(columns(line) == 28 for line in lines)
     assert [line.split() for line in lines] == [
+        ["Player", "Hands", "Points"],
         ["Bob", "2", f"{-delta[1] - 500:+,}"],
         ["蔡师傅", "1", "0"],
         ["Dan", "1", "0"],
@@ -113,7 +114,7 @@ async def test_charts_come_with_their_words(faces: Faces) -> None:
         assert Image.open(BytesIO(await each.read())).width == 800
     points, rates, types = alts(answer)
     assert points == "Bob's points over 3 hands: now +4,800, +4,800 at best."
-    assert "wins of hands: 100% (everybody in this server: 25%)" in rates
+    assert "Wins of hands: 100% · Everybody in this server: 25%" in rates
     assert types == "Bob · 3 wins\nall winds (fengyise): 3"
 
 
@@ -131,11 +132,11 @@ async def test_a_period_and_a_kind_of_table_narrow_it(faces: Faces) -> None:
     assert "Hands 2 " in words(await faces.ann.slash("stats"))
     week = words(await faces.ann.slash("stats", period="week"))
     assert "Hands 1 " in week
-    assert "this week" in week
+    assert "This week" in week
     assert "<t:" in week
     physical = words(await faces.ann.slash("stats", kind="physical"))
     assert "Hands 1 " in physical
-    assert "real tables" in physical
+    assert "Real tables" in physical
     assert "No hands in the books yet" in words(await faces.ann.slash("stats", kind="virtual", period="day"))
 
 

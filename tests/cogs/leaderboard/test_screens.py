@@ -14,8 +14,8 @@ from cogs.leaderboard.items import ITEMS, MetricMenu, TotalsButton, TurnButton
 from cogs.leaderboard.reading import PAGE, Page, Record, Span
 from cogs.leaderboard.record import record_text
 from cogs.leaderboard.views import board_view, charts_view
-from cogs.leaderboard.words import board_text, told_apart
-from cogs.texts import LANGUAGES, clean_name, columns
+from cogs.leaderboard.words import board_text
+from cogs.texts import LANGUAGES, clean_name, columns, told_apart
 from data.course import Step, Streaks
 from data.periods import Period
 from data.rating import Rating
@@ -131,8 +131,8 @@ def test_names_are_told_apart(names: list[str], shown: list[str]) -> None:
 
 
 SCREENS: dict[str, Any] = {
-    "en": """## 🏆 Leaderboard: average per hand
--# **this week** · real tables
+    "en": """## 🏆 Leaderboard: Average per hand
+-# **This week** · Real tables
 -# <t:1774828800:f> – <t:1775433600:f> (Asia/Shanghai)
 ```
 1. Ann                 +12.3
@@ -167,23 +167,24 @@ SCREENS: dict[str, Any] = {
 }
 RECORDS: dict[str, Any] = {
     "en": """## 📈 Ann
--# **all time** · all tables
-Hands 3 · points **+1,234**
+-# **All time** · All tables
+Hands 3 · Points **+1,234**
 Rating 1,040
 Won 2 (67%)
 By self-draw 1 (50% of wins)
 Dealt in 1 (33%)
 In a row: won 2 at most, 0 now; 1 without a win at most
-Paid for all 0 · escapes 1
+Paid for all 0 · Escapes 1
 A win: 5.5 fan and 2.0 openings on average
-Biggest hand 1,200 · golden caps 1
+Biggest hand 1,200 · Golden caps 1
 ### Hardest hands
 - one suit (qingyise), win on a gang (gangshanghua) · hard · 7 fan · +1,200 · <t:1774828800:d>
 - small hand (xiaohu) · soft · 4 fan · +64 · <t:1774828800:d>
 ### Head to head
 ```
-Bob                  3  +264
-老王                 1    -8
+Player         Hands  Points
+Bob                3    +264
+老王               1      -8
 ```
 -# Hands played together, and the points won from them.""",
     "zh-CN": """## 📈 Ann
@@ -202,6 +203,7 @@ Bob                  3  +264
 - 小胡 · 软胡 · 4 番 · +64 · <t:1774828800:d>
 ### 对手战绩
 ```
+对手                盘    分
 Bob                  3  +264
 老王                 1    -8
 ```
@@ -222,6 +224,7 @@ Bob                  3  +264
 - 小胡 · 軟胡 · 4 番 · +64 · <t:1774828800:d>
 ### 對手戰績
 ```
+對手                盤    分
 Bob                  3  +264
 老王                 1    -8
 ```

@@ -93,10 +93,10 @@ async def test_strangers_settle_nothing(keeper: Keeper, key: Keys) -> None:
 @pytest.mark.parametrize(
     ("written", "kept", "ten", "minus"),
     [
-        ("0.5", "0.5", "5", "−1.5"),
-        ("2元", "2 元", "20 元", "−6 元"),
-        (" $ 0.25 ", "$0.25", "$2.5", "−$0.75"),
-        ("1.50 块", "1.5 块", "15 块", "−4.5 块"),
+        ("0.5", "0.5", "5", "-1.5"),
+        ("2元", "2 元", "20 元", "-6 元"),
+        (" $ 0.25 ", "$0.25", "$2.5", "-$0.75"),
+        ("1.50 块", "1.5 块", "15 块", "-4.5 块"),
     ],
 )
 async def test_the_stake_turns_points_into_money(keeper: Keeper, written: str, kept: str, ten: str, minus: str) -> None:
