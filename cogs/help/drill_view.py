@@ -46,9 +46,9 @@ def drill_page(drill: Drill, who: Names, language: str, *, pictures: bool, faces
     view = drill.view
     snapshot = drill.snapshot(who)
     if drill.state.over:
-        scene = result_scene(snapshot, view, outcome_of(snapshot, who), language)
+        scene = result_scene(view, outcome_of(snapshot, who), language)
         return Page(lambda shown: make(drill, who, language, shown), lambda: draw_result(scene, language))
-    hand = hand_scene(snapshot, view)
+    hand = hand_scene(view)
     return Page(lambda shown: make(drill, who, language, shown), lambda: draw_hand(hand, language))
 
 
