@@ -178,8 +178,8 @@ class Manage(
         await export_server(score_of(interaction).keeper, interaction)
 
     @table_end.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Mahjong], _typed: str) -> list[Choice[int]]:
-        return await ending.table_choices(interaction)
+    async def _tables(self, interaction: discord.Interaction[Mahjong], typed: str) -> list[Choice[int]]:
+        return await ending.table_choices(interaction, typed)
 
     @pardon.autocomplete("penalty")
     async def _penalties(self, interaction: discord.Interaction[Mahjong], _typed: Any) -> list[Choice[int]]:

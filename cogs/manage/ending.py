@@ -54,10 +54,10 @@ async def end_table(interaction: Interaction, table: int, agreed: Loss | None = 
     await respond(interaction, text(language, "table.ended", table=table))
 
 
-async def table_choices(interaction: Interaction) -> list[Choice[int]]:
+async def table_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The open tables of this server, as Discord offers them."""
     room = await _room(interaction)
-    return table_suggestions(room.hall.tables(interaction.guild_id), language_of(interaction))
+    return table_suggestions(room.hall.tables(interaction.guild_id), language_of(interaction), typed)
 
 
 def _view(words: str, table: int, loss: Loss, language: str) -> LayoutView:

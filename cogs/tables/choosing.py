@@ -113,9 +113,10 @@ def suggestions(hall: Hall, interaction: Interaction, act: str, typed: str) -> l
     return [app_commands.Choice(name=label, value=code) for label, code in found[:CHOICES]]
 
 
-def table_suggestions(tables: Iterable[Snapshot], language: str) -> list[app_commands.Choice[int]]:
-    """Tables as Discord offers them while somebody types."""
+def table_suggestions(tables: Iterable[Snapshot], language: str, typed: str = "") -> list[app_commands.Choice[int]]:
+    """Tables as Discord offers them to somebody who has typed so much of a number."""
+    meant = [at for at in tables if typed in str(at.table)]
     return [
         app_commands.Choice(name=text(language, f"table.named.{at.status}", table=at.table), value=at.table)
-        for at in list(tables)[:CHOICES]
+        for at in meant[:CHOICES]
     ]

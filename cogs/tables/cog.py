@@ -284,8 +284,10 @@ class Tables(
     @start.autocomplete("table")
     @resume.autocomplete("table")
     @end.autocomplete("table")
-    async def _tables(self, interaction: Interaction, _typed: str) -> list[Choice[int]]:
-        return table_suggestions(self.room.hall.tables(interaction.guild_id), language_of(interaction))
+    async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        person = interaction.user.id
+        own_first = sorted(self.room.hall.tables(interaction.guild_id), key=lambda at: at.seat_of(person) is None)
+        return table_suggestions(own_first, language_of(interaction), typed)
 
 
 async def setup(bot: Mahjong) -> None:

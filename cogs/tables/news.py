@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, Protocol
 
+from cogs.tables.grace import grace_of
 from cogs.tables.snapshot import SEATS, Agreed, Deed, Hand, Person, Place, SeatInfo, Snapshot
 from engine.actions import Action, Event, parse_code
 from engine.state import Result
@@ -150,9 +151,10 @@ def _charged(before: Snapshot, seat: Seat, number: int) -> News:
     return lambda teller: teller.charged(before, seat, number)
 
 
-def _sitting(snapshot: Snapshot, seat: Seat) -> tuple[int | None, str | None] | None:
-    info = snapshot.seats[seat]
-    return (info.person, info.ai) if info else None
+def _sitting(snapshot: Snapshot, seat: Seat) -> tuple[int | None, str | None, int | None] | None:
+    """Who has the seat, and the hand that he left where he may still be back."""
+    info, grace = snapshot.seats[seat], grace_of(snapshot, seat)
+    return (info.person, info.ai, grace and grace.hand) if info else None
 
 
 def _newly_asked(before: Snapshot | None, after: Snapshot) -> tuple[Seat, ...]:
