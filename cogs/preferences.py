@@ -29,7 +29,7 @@ class Preferences:
         return self._people.get(user_id, PersonSettings())
 
     def of_server(self, guild_id: int) -> GuildSettings:
-        """A server's settings: `language`, `time_zone` and `rules`."""
+        """A server's settings: `language`, `time_zone`, `rules`, `correction_window` and more."""
         return self._servers.get(guild_id, GuildSettings())
 
     async def change_person(self, user_id: int, **changed: Any) -> None:

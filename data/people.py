@@ -5,6 +5,7 @@ mark from which nobody reads the id, so that no file brings back who asked to be
 """
 
 import hashlib
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -47,8 +48,13 @@ async def nobody(connection: AsyncConnection, guild_id: int, now: datetime) -> i
 
 
 async def guest(connection: AsyncConnection, guild_id: int, name: str, now: datetime) -> int:
-    """The account of somebody without Discord, known in the guild by this exact name."""
-    return await _named(connection, guild_id, "guest", name, now)
+    """The account of somebody without Discord, known in the guild by this name, however it is spelt (`folded`)."""
+    query = select(accounts).where(accounts.c.guild_id == guild_id, accounts.c.kind == "guest").order_by(accounts.c.id)
+    known = [row for row in await connection.execute(query) if folded(row.name) == folded(_kept(name))]
+    exact = [row for row in known if row.name == _kept(name)]
+    for row in (*exact, *known):
+        return row.id
+    return await _make(connection, now, guild_id=guild_id, kind="guest", user_id=None, name=_kept(name))
 
 
 async def ai(connection: AsyncConnection, guild_id: int, player: str, now: datetime) -> int:
@@ -105,6 +111,11 @@ async def were_forgotten(connection: AsyncConnection, marks: Iterable[str]) -> s
 def mark_of(user_id: int) -> str:
     """What stays of the id of a person who was forgotten (hex): nobody reads the id from it."""
     return hashlib.pbkdf2_hmac("sha256", str(user_id).encode(), b"forgotten", ROUNDS).hex()
+
+
+def folded(name: str) -> str:
+    """What two spellings of a guest's name have in common: capitals, full-width forms and blanks make no difference."""
+    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
 def account_of(row: Row[tuple[object, ...]]) -> Account:

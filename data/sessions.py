@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import people, seals
@@ -132,6 +132,17 @@ async def of_person(connection: AsyncConnection, user_id: int) -> list[Session]:
     mine = select(accounts.c.id).where(accounts.c.user_id == user_id)
     played = select(session_people.c.session_id).where(session_people.c.account_id.in_(mine))
     return await load(connection, sessions.c.id.in_(played))
+
+
+async def naming(connection: AsyncConnection, user_id: int) -> list[int]:
+    """The sessions, in any guild, that a person opened, plays in, or did something in."""
+    mine = select(accounts.c.id).where(accounts.c.user_id == user_id)
+    ways = (
+        select(sessions.c.id).where(sessions.c.opener.in_(mine)),
+        select(session_people.c.session_id).where(session_people.c.account_id.in_(mine)),
+        select(deeds.c.session_id).where(deeds.c.actor.in_(mine)),
+    )
+    return sorted((await connection.execute(union(*ways))).scalars())
 
 
 async def names(connection: AsyncConnection, session_id: int, actor: int) -> tuple[tuple[Account, ...], Account]:

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.errors import Refused
 from data.schema import guild_settings, person_settings
+from engine.fields import is_whole
 from engine.rules import RuleSet
 
 
@@ -19,7 +20,8 @@ from engine.rules import RuleSet
 class GuildSettings:
     """A guild's choices; `language` None: each reader's own; `rules` the house rules as a whole rule set, or None.
 
-    `rule_sets` are all its named rule sets, by name, each whole; `rules` may be one of them.
+    `rule_sets` are all its named rule sets, by name, each whole; `rules` may be one of them. `correction_window` is how
+    many hours who wrote a line or sat at it may correct it, and who sat at it dispute it.
     `commands` is kept with NO_GUILD only: the digest of the slash commands that Discord was last told.
     """
 
@@ -27,6 +29,7 @@ class GuildSettings:
     time_zone: str = "UTC"
     rules: dict[str, Any] | None = None
     rule_sets: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    correction_window: int = 24
     commands: str | None = None
 
 
@@ -46,6 +49,8 @@ class PersonSettings:
 
 
 NO_GUILD = 0
+SHORTEST_WINDOW, LONGEST_WINDOW = 1, 720
+"""hours"""
 Settings = TypeVar("Settings", GuildSettings, PersonSettings)
 
 
@@ -69,6 +74,7 @@ CHECKS: Mapping[str, Callable[[Any], bool]] = {
     "time_zone": lambda value: value == "UTC" or value in available_timezones(),
     "rules": _rules,
     "rule_sets": _rule_sets,
+    "correction_window": lambda value: is_whole(value) and SHORTEST_WINDOW <= value <= LONGEST_WINDOW,
     "commands": lambda value: value is None or isinstance(value, str),
     "display": lambda value: value in {"pictures", "tiles", "text"},
     "plays_by": lambda value: value in {"dm", "channel"},

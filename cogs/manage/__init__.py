@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from cogs.client import Mahjong
-from cogs.manage import ending, seasons, tables
+from cogs.manage import ending, seasons, tables, window
 from cogs.rules.cog import rules_of
 from cogs.scorekeeper.cog import score_of
 from cogs.scorekeeper.sharing import export_server
@@ -17,6 +17,7 @@ from cogs.tables.choosing import table_option
 from cogs.texts import label, language_of, text
 from cogs.ui import Refusal, respond
 from data.bars import LONGEST_REASON
+from data.settings import LONGEST_WINDOW, SHORTEST_WINDOW
 
 
 @app_commands.guild_only()
@@ -110,6 +111,15 @@ class Manage(
     async def time_zone(self, interaction: discord.Interaction[Mahjong], zone: str) -> None:
         """Choose the server's clock."""
         await seasons.set_zone(interaction, zone)
+
+    @app_commands.command(name=label("manage.window.name"), description=label("manage.window.description"))
+    @app_commands.rename(hours=label("manage.window.option.name"))
+    @app_commands.describe(hours=label("manage.window.option.description"))
+    async def correction_window(
+        self, interaction: discord.Interaction[Mahjong], hours: Range[int, SHORTEST_WINDOW, LONGEST_WINDOW]
+    ) -> None:
+        """Choose how long players correct entries themselves."""
+        await window.set_window(interaction, hours)
 
     @app_commands.command(name=label("manage.table_end.name"), description=label("manage.table_end.description"))
     @table_option

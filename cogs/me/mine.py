@@ -44,17 +44,16 @@ async def ask_forget(interaction: Interaction) -> None:
 
 
 async def forget(interaction: Interaction) -> None:
-    """Take id, name and settings out of the books, and the name off open sheets; entries stay under no name."""
+    """Take id, name and settings out of the books, and the name off every sheet; entries stay under no name."""
     await hold(interaction)
     await _check_free(interaction)
     score, person = score_of(interaction), interaction.user.id
     language = language_of(interaction)
-    shown = [sheet.session for sheet in score.keeper.sheets() if sheet.who(person) is not None]
-    await score.keeper.forget(person)
+    named = await score.keeper.forget(person)
     interaction.client.preferences.forget(person)
     await update(interaction, view=bare_view(text(language, "me.forget.done")))
-    for session in shown:
-        await score.posting.show(score.keeper.sheet(session))
+    for sheet in named:
+        await score.posting.amend(sheet)
 
 
 async def _check_free(interaction: Interaction) -> None:

@@ -3,19 +3,19 @@
 Pure; keeper.py has the lock, the clock and the books.
 """
 
-from collections.abc import Iterable
-from datetime import datetime, timedelta
+from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from cogs.scorekeeper import rights
 from cogs.scorekeeper.checks import check_entry, check_reason, check_seats, priced
+from cogs.scorekeeper.rights import Limits
 from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, Stored
 from cogs.scorekeeper.transfers import Transfer, transfers
 from cogs.ui.refusal import Refusal
 from data.evening import righted
 from data.score import Entry, Four, HandEntry, Who, entry_json, involved
-from data.seasons import Season
 
 
 def logged(at: Stored, entry: Entry, by: Person | None, number: int | None, now: datetime) -> Doing:
@@ -79,10 +79,10 @@ def seated(at: Stored, seats: Four, by: Person, version: int | None) -> Doing:
     return Doing("seat", None, {"seats": list(seats)})
 
 
-def disputed(at: Stored, number: int, reason: str, by: Person, now: datetime, window: timedelta) -> Doing:
+def disputed(at: Stored, number: int, reason: str, by: Person, now: datetime, limits: Limits) -> Doing:
     """A line flagged by somebody who sat at it."""
     check_reason(reason)
-    rights.check_dispute(at.sheet, rights.line_of(at.sheet, number), by, now, window)
+    rights.check_dispute(at.sheet, rights.line_of(at.sheet, number), by, now, limits)
     return Doing("dispute", number, {"reason": reason})
 
 
@@ -169,7 +169,7 @@ def last_standing(sheet: Sheet) -> SheetLine:
     raise Refusal("keeper.no_lines")
 
 
-def concerned(sheet: Sheet, doing: Doing) -> Iterable[SheetLine]:
+def concerned(sheet: Sheet, doing: Doing) -> Sequence[SheetLine]:
     """The lines that a correction touches."""
     if doing.number is not None:
         return (sheet.lines[doing.number - 1],)
@@ -178,15 +178,25 @@ def concerned(sheet: Sheet, doing: Doing) -> Iterable[SheetLine]:
     return [line for line in meant if line.entry and pair & set(involved(line.entry))]
 
 
-def correction(doing: Doing, at: Stored, by: Person, now: datetime, window: timedelta, seasons: list[Season]) -> Doing:
-    """A correction that this person may make now; raises Refusal."""
-    rights.check_correct(at.sheet, concerned(at.sheet, doing), by, now, window, seasons)
+def correction(doing: Doing, at: Stored, by: Person, now: datetime, limits: Limits) -> Doing:
+    """A correction that this person may make now, with all that it changes in other lines; raises Refusal."""
+    touched = concerned(at.sheet, doing)
+    rights.check_correct(at.sheet, touched, by, now, limits)
+    rights.check_ripple(_rippled(at, doing, touched, now), by, now, limits)
     return doing
 
 
 def _check_seen(sheet: Sheet, version: int | None) -> None:
     if version not in (None, sheet.version):
         raise Refusal("keeper.overtaken", session=sheet.session)
+
+
+def _rippled(at: Stored, doing: Doing, touched: Sequence[SheetLine], now: datetime) -> list[SheetLine]:
+    """The other lines that pay otherwise after a correction, as they stand before it."""
+    after = at.after(at.deed(doing, now)).sheet.lines
+    numbers = {line.number for line in touched}
+    pairs = zip(at.sheet.lines, after, strict=True)
+    return [line for line, new in pairs if line.number not in numbers and line.points != new.points]
 
 
 def _checked(at: Stored, doing: Doing, entry: Entry, now: datetime) -> Doing:

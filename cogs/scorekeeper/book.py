@@ -6,17 +6,19 @@ Nothing is told here: whoever called gets the new sheet and shows it.
 
 import asyncio
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from cogs.scorekeeper.rights import Limits
 from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.stored import Doing, Stored, read
 from cogs.ui.refusal import Refusal
-from data import evening_books, people, seasons, sessions
+from data import evening_books, people, seasons, sessions, settings
 from data.database import Database
 from data.evening_score import changed
-from data.seasons import Season
 
-Decide = Callable[[Stored, datetime, list[Season]], Doing]
+Decide = Callable[[Stored, datetime, Limits], Doing]
 
 
 class Book:
@@ -74,7 +76,7 @@ class Book:
     async def _store(self, by: Person, key: str, decide: Decide) -> None:
         now, session = self._now(), self._stored.session
         async with self._database.write() as connection:
-            doing = decide(self._stored, now, await seasons.of_guild(connection, session.guild_id))
+            doing = decide(self._stored, now, await limits_of(connection, session.guild_id))
             actor = await people.person(connection, session.guild_id, by.id, by.name, now)
             before = self._stored.knowing(*await sessions.names(connection, session.id, actor))
             deed = before.deed(doing, now, key=key, actor=actor)
@@ -84,3 +86,9 @@ class Book:
                 lines = changed(before.score.scored, after.score.scored)
                 await evening_books.book(connection, after.session, lines, deed)
         self._stored = after
+
+
+async def limits_of(connection: AsyncConnection, guild: int) -> Limits:
+    """What the server sets to corrections now."""
+    hours = (await settings.of_guild(connection, guild)).correction_window
+    return Limits(timedelta(hours=hours), tuple(await seasons.of_guild(connection, guild)))

@@ -65,7 +65,7 @@ def to_csv(sheet: Sheet, told: Told) -> bytes:
 
 
 def from_csv(content: bytes, by: Person) -> Told:
-    """The session that such a file tells, as if `by` had opened it; raises Refusal naming the row that is wrong."""
+    """The session that such a file tells, as if `by` had opened it and written it down; raises Refusal by its row."""
     rows = _rows(content)
     agreed = {row[0]: row[1:] for _, row in rows if row[0] in AGREED}
     if missing := [name for name in AGREED if not agreed.get(name)]:
@@ -73,7 +73,7 @@ def from_csv(content: bytes, by: Person) -> Told:
     lines = _lines(rows)
     everybody = [*_people(agreed["people"], agreed["ids"]), Somebody("person", by.id, by.name)]
     deeds = [
-        Deed(n, "log", n + 1, {"entry": entry_json(entry), "reason": ""}, None, None, at)
+        Deed(n, "log", n + 1, {"entry": entry_json(entry), "reason": ""}, None, len(everybody) - 1, at)
         for n, (at, entry) in enumerate(lines)
     ]
     try:

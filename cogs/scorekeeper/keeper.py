@@ -8,26 +8,22 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Final
+from datetime import datetime
 
 from cogs.scorekeeper import acts, opening
-from cogs.scorekeeper.book import Book, Decide
+from cogs.scorekeeper.book import Book, Decide, limits_of
 from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_file
 from cogs.scorekeeper.rights import check_correct, check_reopen, line_of
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
 from cogs.ui.refusal import Refusal
-from data import guild_export, people, personal, seasons, sessions
+from data import guild_export, people, personal, sessions
 from data.database import Database
 from data.errors import Refused
 from data.score import Entry, Four, Who
 from engine.rules import RuleSet
 from engine.tiles import Seat
-
-WINDOW: Final = timedelta(hours=24)
-"""how long recorder and seated players may correct a line, and a seated player dispute it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +37,9 @@ class Preview:
 class Keeper:
     """All sessions; one for a bot."""
 
-    def __init__(self, database: Database, *, now: Callable[[], datetime], window: timedelta = WINDOW) -> None:
+    def __init__(self, database: Database, *, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
-        self._window = window
         self._books: dict[int, Book] = {}
         self._opening = asyncio.Lock()
 
@@ -163,16 +158,15 @@ class Keeper:
         """Whether somebody may correct a line now, before he is asked how; raises Refusal."""
         sheet = await self.load(session)
         async with self._database.read() as connection:
-            known = await seasons.of_guild(connection, sheet.place.guild)
-        check_correct(sheet, [line_of(sheet, number)], by, self._now(), self._window, known)
+            limits = await limits_of(connection, sheet.place.guild)
+        check_correct(sheet, [line_of(sheet, number)], by, self._now(), limits)
 
     # -- disputes ----------------------------------------------------------------------------------------------------
 
     async def dispute(self, session: int, number: int, reason: str, by: Person, key: str) -> Sheet:
         """A seated player flags a line."""
-        window = self._window
         return await self._change(
-            session, by, key, lambda at, now, _: acts.disputed(at, number, reason, by, now, window)
+            session, by, key, lambda at, now, limits: acts.disputed(at, number, reason, by, now, limits)
         )
 
     async def agree(self, session: int, number: int, by: Person, key: str) -> Sheet:
@@ -257,12 +251,15 @@ class Keeper:
             await sessions.set_sheet(connection, session, **where)
         return await book.reread()
 
-    async def forget(self, person: int) -> None:
-        """Takes somebody's id, name and settings out of the books in every guild; his lines stay under no name."""
+    async def forget(self, person: int) -> tuple[Sheet, ...]:
+        """Takes somebody's id, name and settings out of the books in every guild; his lines stay under no name.
+
+        Returns every sheet that named him, closed ones too, as it stands now.
+        """
         async with self._database.write() as connection:
+            named = await sessions.naming(connection, person)
             await people.forget(connection, person)
-        for book in self._books.values():
-            await book.reread()
+        return tuple([await (await self._book(session)).reread() for session in named])
 
     # -- inside ------------------------------------------------------------------------------------------------------
 
@@ -286,7 +283,7 @@ class Keeper:
         return await (await self._book(session)).change(by, key, decide)
 
     async def _correct(self, session: int, by: Person, key: str, decide: Decide) -> Sheet:
-        def allowed(at, now, seasons) -> Doing:
-            return acts.correction(decide(at, now, seasons), at, by, now, self._window, seasons)
+        def allowed(at, now, limits) -> Doing:
+            return acts.correction(decide(at, now, limits), at, by, now, limits)
 
         return await self._change(session, by, key, allowed)

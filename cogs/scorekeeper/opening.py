@@ -13,6 +13,7 @@ from cogs.tables.snapshot import Place
 from cogs.texts import clean_name, plain_name
 from cogs.ui.refusal import Refusal
 from data import people, sessions
+from data.people import folded
 from data.score import MOST_PEOPLE
 from engine.rules import RuleSet
 from engine.tiles import Seat
@@ -85,7 +86,7 @@ def _new(person: Person | Guest, there: Sequence[Person | Guest]) -> Person | Gu
         if not person.name.strip():
             raise Refusal("keeper.guest_name")
         person = Guest(plain_name(person.name, GUEST_NAME))
-        if any(isinstance(other, Guest) and other.name.casefold() == person.name.casefold() for other in there):
+        if any(isinstance(other, Guest) and folded(other.name) == folded(person.name) for other in there):
             raise Refusal("keeper.guest_twice", name=clean_name(person.name))
     elif any(isinstance(other, Person) and other.id == person.id for other in there):
         raise Refusal("keeper.person_twice", name=clean_name(person.name))

@@ -55,6 +55,16 @@ class Posting:
             newest = self._wanted.pop(sheet.session, None)
             return newest is None or await self._tried(newest)
 
+    async def amend(self, sheet: Sheet) -> bool:
+        """Bring a sheet that was put up once up to date where it stands, however long ago that was. Whether it worked.
+
+        For what must not be read any more: an old message may be edited now and then, though not at every hand.
+        """
+        if sheet.place.message is None:
+            return True
+        async with self._locks[sheet.session]:
+            return await self._tried(sheet, however_old=True)
+
     async def move(self, sheet: Sheet, place: Place) -> bool:
         """Put the sheet below everything else in a place, and take it away where it was. Whether it worked."""
         async with self._locks[sheet.session]:
@@ -94,21 +104,23 @@ class Posting:
 
     # ------------------------------------------------------------ inside
 
-    async def _tried(self, sheet: Sheet) -> bool:
+    async def _tried(self, sheet: Sheet, *, however_old: bool = False) -> bool:
         # The place may have changed while this wish waited for its turn.
         sheet = replace(sheet, place=(await self._keeper.load(sheet.session)).place)
         try:
-            if not await self._edited(sheet):
+            if not await self._edited(sheet, however_old=however_old):
                 await self._replace(sheet, sheet.place)
         except FAILURES as error:
             log.warning("session %s: its sheet was not shown: %r", sheet.session, error)
             return False
         return True
 
-    async def _edited(self, sheet: Sheet) -> bool:
+    async def _edited(self, sheet: Sheet, *, however_old: bool) -> bool:
         """Whether the message that stands could be made to show this."""
         message = sheet.place.message
-        if message is None or self._bot.outside.now() - discord.utils.snowflake_time(message) > OLD:
+        if message is None:
+            return False
+        if not however_old and self._bot.outside.now() - discord.utils.snowflake_time(message) > OLD:
             return False
         page = await self._page(sheet)
         try:

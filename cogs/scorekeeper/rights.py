@@ -1,12 +1,31 @@
 """Who may do what in a session, and how long. Raises Refusal with the one reason; Manage Server may always correct."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.ui.refusal import Refusal
 from data.score import DEALT
 from data.seasons import Season, season_of
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a server sets to corrections: how long after a line they are free, and its seasons."""
+
+    window: timedelta
+    seasons: tuple[Season, ...] = ()
+
+    @property
+    def hours(self) -> int:
+        """The window in whole hours."""
+        return int(self.window.total_seconds() // 3600)
+
+    def closed(self, line: SheetLine, now: datetime) -> Season | None:
+        """The season that a line belongs to, where it is over."""
+        season = season_of(line.at, self.seasons)
+        return season if season and season.closed(now) else None
 
 
 def belongs(sheet: Sheet, by: Person) -> bool:
@@ -37,29 +56,34 @@ def line_of(sheet: Sheet, number: int) -> SheetLine:
     return sheet.lines[number - 1]
 
 
-def check_correct(
-    sheet: Sheet, lines: Iterable[SheetLine], by: Person, now: datetime, window: timedelta, seasons: Iterable[Season]
-) -> None:
+def check_correct(sheet: Sheet, lines: Iterable[SheetLine], by: Person, now: datetime, limits: Limits) -> None:
     """Whether he may undo or edit these lines now: its recorder and those who sat, within the window; else admins."""
     if by.manages:
         return
     check_belongs(sheet, by)
     if sheet.status == "closed":
         raise Refusal("keeper.closed_admin", session=sheet.session)
-    known = tuple(seasons)
     for line in lines:
         if not (recorded(sheet, line, by) or sat(sheet, line, by)):
             raise Refusal("keeper.not_your_line", number=line.number)
         if line.dispute and line.dispute.ruling:
             raise Refusal("keeper.ruled", number=line.number)
-        if now - line.at > window:
-            raise Refusal("keeper.window", number=line.number, hours=int(window.total_seconds() // 3600))
-        season = season_of(line.at, known)
-        if season and season.closed(now):
+        if now - line.at > limits.window:
+            raise Refusal("keeper.window", number=line.number, count=limits.hours)
+        if season := limits.closed(line, now):
             raise Refusal("keeper.season", number=line.number, season=season.name)
 
 
-def check_dispute(sheet: Sheet, line: SheetLine, by: Person, now: datetime, window: timedelta) -> None:
+def check_ripple(lines: Iterable[SheetLine], by: Person, now: datetime, limits: Limits) -> None:
+    """Whether he may change what these other lines pay: not in a season that is over, nor where a ruling stands."""
+    for line in () if by.manages else lines:
+        if season := limits.closed(line, now):
+            raise Refusal("keeper.ripple_season", number=line.number, season=season.name)
+        if line.dispute and line.dispute.ruling:
+            raise Refusal("keeper.ripple_ruled", number=line.number)
+
+
+def check_dispute(sheet: Sheet, line: SheetLine, by: Person, now: datetime, limits: Limits) -> None:
     """Whether he may dispute a line: a seated player, within the window, and no ruling has been made."""
     if line.entry is None:
         raise Refusal("keeper.gone", number=line.number)
@@ -69,8 +93,8 @@ def check_dispute(sheet: Sheet, line: SheetLine, by: Person, now: datetime, wind
         raise Refusal("keeper.ruled", number=line.number)
     if line.dispute:
         raise Refusal("keeper.disputed", number=line.number)
-    if now - line.at > window:
-        raise Refusal("keeper.dispute_window", number=line.number, hours=int(window.total_seconds() // 3600))
+    if now - line.at > limits.window:
+        raise Refusal("keeper.dispute_window", number=line.number, count=limits.hours)
 
 
 def check_reopen(sheet: Sheet, by: Person, now: datetime, window: timedelta) -> None:

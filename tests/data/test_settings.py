@@ -37,6 +37,10 @@ async def test_choices_are_kept_beside_the_defaults(books: Database) -> None:
         ("time_zone", "../etc/passwd"),
         ("language", ""),
         ("language", 5),
+        ("correction_window", 0),
+        ("correction_window", 721),
+        ("correction_window", True),
+        ("correction_window", 1.5),
         ("rules", {"preset": "qq"}),  # an abbreviation would change its meaning with the preset
     ],
 )

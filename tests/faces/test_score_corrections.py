@@ -190,7 +190,7 @@ async def test_after_a_day_only_managers_correct(faces: Faces) -> None:
     await six_hands(faces)
     await faces.pass_time(25 * HOURS)
     refused = await faces.ann.slash("score undo")
-    assert words(refused) == text("en", "keeper.window", number=6, hours=24)
+    assert words(refused) == text("en", "keeper.window", number=6, count=24)
     assert sheet(faces).lines[5].entry is not None
     await faces.mod.slash("score undo")
     await faces.mod.press("Take it back", on=shown(faces.mod))

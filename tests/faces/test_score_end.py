@@ -261,6 +261,22 @@ async def test_my_data_and_being_forgotten(faces: Faces) -> None:
     assert "somebody" in totals(faces)
 
 
+async def test_a_closed_and_old_sheet_drops_the_name_of_who_is_forgotten(faces: Faces) -> None:
+    await six_hands(faces)
+    await faces.ann.slash("score settle")
+    await faces.ann.press("Settle now", on=shown(faces.ann))
+    await faces.ann.slash("score close")
+    await faces.ann.press("Close it", on=shown(faces.ann))
+    (standing,) = sheet_messages(faces)
+    await faces.pass_time(2 * 3600)
+    await faces.restart()
+    assert "Bob" in read_sheet(faces)
+    asked = await faces.bob.slash("me forget")
+    await faces.bob.press("Forget me", on=asked)
+    assert "Bob" not in read_sheet(faces)
+    assert [message.id for message in sheet_messages(faces)] == [standing.id], "edited where it stands"
+
+
 async def test_who_sits_at_a_table_is_not_forgotten(faces: Faces) -> None:
     await faces.ann.slash("table open")
     assert words(await faces.ann.slash("me forget")) == text("en", "me.forget.seated", table=1)

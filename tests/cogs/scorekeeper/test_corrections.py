@@ -9,8 +9,9 @@ from sqlalchemy import select
 import engine
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Person
+from cogs.tables.snapshot import Place
 from cogs.ui.refusal import Refusal
-from data import evening_books, ledger, seasons
+from data import evening_books, ledger, seasons, settings
 from data.database import Database
 from data.schema import entries
 from data.score import DrawEntry, EscapeEntry, FineEntry, HandEntry
@@ -240,21 +241,66 @@ async def test_recorder_and_seated_people_correct_for_a_day_then_admins(
     for by in (ANN, STRANGER):
         with pytest.raises(Refusal) as refused:
             await keeper.undo(session, by, key())
-        assert (refused.value.key, refused.value.values) == ("keeper.window", {"number": 1, "hours": 24})
+        assert (refused.value.key, refused.value.values) == ("keeper.window", {"number": 1, "count": 24})
         with pytest.raises(Refusal) as refused:
             await keeper.swap(session, 0, 1, 1, by, key())
         assert refused.value.key == "keeper.window"
     assert (await keeper.undo(session, ADMIN, key())).totals == (0,) * 5
 
 
-async def test_the_window_is_what_was_agreed(books: Database, clock: Clock, key: Keys) -> None:
-    keeper = Keeper(books, now=clock, window=timedelta(hours=2))
+async def test_the_window_is_what_the_server_set(keeper: Keeper, books: Database, clock: Clock, key: Keys) -> None:
     sheet = await opened(keeper)
-    await keeper.log(sheet.session, win(0), ANN, key())
+    elsewhere = await keeper.open(Place(GUILD + 1, 50), ANN, [ANN, BOB, CAI, DAN], sheet.rules)
+    for each in (sheet, elsewhere):
+        await keeper.log(each.session, win(0), ANN, key())
+    async with books.write() as connection:
+        await settings.change_guild(connection, GUILD, clock(), correction_window=2)
     clock.go_on(hours=2, seconds=1)
+    for change, said in (
+        (keeper.undo(sheet.session, ANN, key()), "keeper.window"),
+        (keeper.dispute(sheet.session, 1, "soft", BOB, key()), "keeper.dispute_window"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            await change
+        assert (refused.value.key, refused.value.values) == (said, {"number": 1, "count": 2})
+    await keeper.undo(elsewhere.session, ANN, key())
+    async with books.write() as connection:
+        await settings.change_guild(connection, GUILD, clock(), correction_window=3)
+    await keeper.undo(sheet.session, ANN, key())
+
+
+async def test_a_correction_does_not_change_what_a_closed_season_paid(
+    keeper: Keeper, books: Database, clock: Clock, key: Keys
+) -> None:
+    sheet = await opened(keeper)
+    session = sheet.session
+    await keeper.log(session, win(0), ANN, key())
+    clock.go_on(minutes=1)
+    async with books.write() as connection:
+        await seasons.open_season(connection, GUILD, "spring", clock())
+    await keeper.log(session, win(2, 1), ANN, key())
+    clock.go_on(minutes=1)
+    async with books.write() as connection:
+        await seasons.close_season(connection, GUILD, clock())
+    before = await keeper.log(session, win(0), ANN, key())
+    # Line 1 lies before the season. Told so that Bob deals line 2, it would change what that paid: Ann no longer deals.
     with pytest.raises(Refusal) as refused:
-        await keeper.undo(sheet.session, ANN, key())
-    assert refused.value.values == {"number": 1, "hours": 2}
+        await keeper.edit(session, 1, win(1), ANN, key())
+    assert (refused.value.key, refused.value.values) == ("keeper.ripple_season", {"number": 2, "season": "spring"})
+    assert keeper.sheet(session) == before
+    await keeper.edit(session, 1, win(0, 1), ANN, key())  # Ann goes on dealing
+    after = await keeper.edit(session, 1, win(1), ADMIN, key())
+    assert after.lines[1].points != before.lines[1].points
+
+
+async def test_a_correction_does_not_change_what_a_ruled_line_pays(keeper: Keeper, key: Keys) -> None:
+    session = await six_hands(keeper, key)
+    await keeper.dispute(session, 4, "soft", CAI, key())
+    await keeper.ruling(session, 4, ADMIN, key(), reason="hard", upheld=True)
+    with pytest.raises(Refusal) as refused:
+        await keeper.edit(session, 3, win(0, 2), ANN, key())
+    assert (refused.value.key, refused.value.values) == ("keeper.ripple_ruled", {"number": 4})
+    await keeper.edit(session, 3, win(0, 2), ADMIN, key())
 
 
 async def test_a_closed_session_is_corrected_by_admins_only(keeper: Keeper, key: Keys) -> None:

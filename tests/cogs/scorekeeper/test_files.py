@@ -16,6 +16,7 @@ from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
 from cogs.tables.snapshot import Place
 from cogs.ui.refusal import Refusal
+from data import evening_books, ledger
 from data.database import Database
 from data.score import AdjustEntry, DrawEntry, EscapeEntry, FineEntry
 from engine.rules import preset
@@ -161,6 +162,43 @@ async def test_a_session_comes_in_once_and_by_admins_only(keeper: Keeper, clock:
     with pytest.raises(Refusal) as twice:
         await keeper.bring_in(ELSEWHERE, ADMIN, (await keeper.export(sheet.session, "csv")).content)
     assert twice.value.key == "keeper.import.exists"
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+async def test_what_comes_in_counts_when_it_was_played_and_is_recorded_now(
+    keeper: Keeper, books: Database, clock: Clock, key: Keys, form: str
+) -> None:
+    sheet = await full(keeper, clock, key)
+    content = (await keeper.export(sheet.session, form)).content
+    clock.go_on(days=30)
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, content)
+    async with books.read() as connection:
+        booked = await ledger.of_source(connection, "session", again.session)
+    assert {entry.recorded_at for entry in booked} == {clock()}
+    standing = evening_books.standing(booked)
+    assert {number: entry.draft.at for number, entry in standing.items()} == {
+        line.number: line.at for line in again.lines if line.entry is not None
+    }
+    who = {again.actor(line.actor).name for line in again.lines}
+    assert who == ({"Ann"} if form == "json" else {"Ada"}), "a spreadsheet does not tell who wrote a line down"
+    assert {again.actor(entry.draft.recorded_by).name for entry in standing.values()} == who
+
+
+async def test_a_guest_is_one_person_however_the_name_is_spelt(keeper: Keeper, key: Keys) -> None:
+    first = await keeper.open(PLACE, ANN, [ANN, BOB, CAI, Guest("Ann  Lee")], preset("qq"))
+    second = await keeper.open(PLACE, ANN, [ANN, BOB, CAI, Guest("ＡＮＮ lee")], preset("qq"))
+    other = await keeper.open(PLACE, ANN, [ANN, BOB, CAI, Guest("Ann Li")], preset("qq"))
+    assert first.people[3].account == second.people[3].account != other.people[3].account
+    assert second.label(3) == "Ann Lee"
+    with pytest.raises(Refusal) as refused:
+        await keeper.open(PLACE, ANN, [ANN, BOB, Guest("Ann Lee"), Guest("Ａnn lee")], preset("qq"))
+    assert refused.value.key == "keeper.guest_twice"
+    content = (await keeper.export(first.session, "json")).content
+    assert content.count(b"Ann Lee") == 1
+    guest = {"kind": "guest", "id": None, "name": "ANN LEE"}
+    with pytest.raises(Refusal) as refused:
+        await keeper.bring_in(ELSEWHERE, ADMIN, changed(content, lambda value: value["everybody"][1].update(guest)))
+    assert refused.value.key == "keeper.import.damaged"
 
 
 async def test_who_is_known_here_keeps_his_name(keeper: Keeper, key: Keys) -> None:

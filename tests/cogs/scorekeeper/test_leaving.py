@@ -1,12 +1,13 @@
 """People who left, were renamed or wish to be forgotten: sheets go on with the last known name; their own data."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from cogs.scorekeeper.keeper import Keeper
-from cogs.scorekeeper.sheet import Person
+from cogs.scorekeeper.sheet import Guest, Person
 from cogs.ui.refusal import Refusal
 from data.database import Database
 from tests.cogs.scorekeeper.evening import (
@@ -58,6 +59,54 @@ async def test_whoever_is_forgotten_stays_in_the_sums_without_a_name(
     again = await keeper.add(sheet.session, BOB, ANN)
     assert again.label(6) == "Bob"
     assert (await points_in_ledger(books)).get("Bob", 0) == 0
+
+
+async def test_every_sheet_that_named_him_is_told_closed_ones_and_those_he_only_opened_too(
+    keeper: Keeper, books: Database, clock: Clock, key: Keys
+) -> None:
+    played = await opened(keeper)
+    await keeper.close(played.session, ANN, key())
+    opened_only = await keeper.open(PLACE, BOB, [ANN, CAI, EVA, Guest("x")], played.rules)
+    elsewhere = await keeper.open(type(PLACE)(77, 1), EVA, [EVA, CAI, BOB, ANN], played.rules)
+    without = await keeper.open(PLACE, ANN, [ANN, CAI, EVA, Guest("x")], played.rules)
+    acted = await keeper.open(PLACE, ANN, [ANN, CAI, EVA, Guest("x")], played.rules)
+    await keeper.log(acted.session, win(0), Person(BOB.id, "Bob", manages=True), key())
+    fresh = Keeper(books, now=clock)
+    told = await fresh.forget(BOB.id)
+    assert [each.session for each in told] == [
+        *(played.session, opened_only.session, elsewhere.session),
+        acted.session,
+    ]
+    assert without.session not in [each.session for each in told]
+    assert "Bob" not in repr(told)
+    assert [fresh.sheet(each.session) for each in told] == list(told)
+
+
+async def test_sessions_that_open_meanwhile_do_not_disturb(keeper: Keeper, key: Keys) -> None:
+    sheets = [await opened(keeper) for _ in range(3)]
+    told, *_ = await asyncio.gather(keeper.forget(BOB.id), *(opened(keeper) for _ in range(4)))
+    assert {sheet.session for sheet in sheets} <= {sheet.session for sheet in told}
+    for sheet in sheets:
+        assert "Bob" not in repr(keeper.sheet(sheet.session))
+
+
+async def test_no_file_brings_back_who_was_forgotten(
+    keeper: Keeper, books: Database, clock: Clock, key: Keys, path: Path
+) -> None:
+    sheet = await opened(keeper)
+    await keeper.log(sheet.session, win(1, 2), BOB, key())
+    clock.go_on(minutes=1)
+    files = [(await keeper.export(sheet.session, form)).content for form in ("json", "csv")]
+    await keeper.forget(BOB.id)
+    for guild, content in enumerate(files, 77):
+        again = await keeper.bring_in(type(PLACE)(guild, 1), ADMIN, content)
+        assert (again.people[1].id, again.people[1].name, again.totals) == (None, "", (-8, 20, -8, -4, 0, 0))
+        assert [player.label for player in again.people] == ["Ann", "?", "Cai", "Dan", "Eva", "Fox"]
+    # Who plays again is known again, where he plays.
+    await keeper.open(type(PLACE)(79, 1), BOB, [ANN, BOB, CAI, EVA], sheet.rules)
+    again = await keeper.bring_in(type(PLACE)(79, 1), ADMIN, files[0])
+    assert again.people[1].name == "Bob"
+    await all_well(path)
 
 
 async def test_two_who_were_forgotten_are_told_apart(keeper: Keeper) -> None:
