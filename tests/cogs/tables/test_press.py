@@ -176,7 +176,8 @@ async def test_a_broken_duty_must_be_confirmed(clubs: Clubs, monkeypatch: pytest
     assert [threat.liable for threat in club.at.threats] == [club.at.seat_of(dealer)]
     await club.press(dealer, "d1s")
     key, said = await refused(club, owing, "d3p")
-    assert (key, said) == ("desk.duty.qingyise", {"name": club.at.called(club.at.seat_of(third) or 0, "en")})
+    name = club.at.called(club.at.seat_of(third) or 0, "en")
+    assert (key, said) == ("desk.duty.qingyise", {"name": name, "suit": "characters (m)"})
     await club.press(owing, "d3p", confirmed=True)
     assert club.truth.hand is not None
     assert [broken.seat for broken in club.truth.hand.state.broken] == [club.at.seat_of(owing)]
