@@ -10,13 +10,20 @@ from cogs.ui import LayoutView, Refusal, Tree
 
 LETTERS: Final = 1800
 """of one page: more would be hard to read on a phone"""
+ORDER: Final = ("table", "score", "hand", "play", "calc", "rules", "replay", "leaderboard", "stats", "help", "me")
+"""the commands as people come to need them; what is for admins is last"""
 
 
 def command_pages(tree: Tree, language: str) -> list[list[str]]:
-    """Every command with what it does, in order of name, on pages; a page holds whole lines."""
-    return paged(
-        text(language, "help.line", command=mention(command), what=what) for command, what in tree.described(language)
-    )
+    """Every command with what it does, as people come to need them, on pages; a page holds whole lines."""
+    known = sorted(tree.described(language), key=lambda each: _place(each[0]))
+    return paged(text(language, "help.line", command=mention(command), what=what) for command, what in known)
+
+
+def _place(command: str) -> int:
+    """Where a command stands among the others; those of one group stay in their own order."""
+    root = command.split()[0]
+    return ORDER.index(root) if root in ORDER else len(ORDER)
 
 
 def paged(lines: Iterable[str]) -> list[list[str]]:

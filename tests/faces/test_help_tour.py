@@ -10,7 +10,7 @@ import simcord
 
 from cogs.client import PERMISSIONS, SCOPES
 from cogs.help.about import about_text, wants_of, welcome_view
-from cogs.help.commands import LETTERS, command_pages
+from cogs.help.commands import LETTERS, ORDER, command_pages
 from cogs.help.drill import LEARNER, good_deal, hinted, played
 from cogs.help.drill_view import drill_page, players
 from cogs.help.tour import STEPS
@@ -103,6 +103,15 @@ async def test_every_command_is_on_a_page_and_pages_fit(faces: Faces, locale: st
     assert text(language, "help.button.next") not in faces.ann.buttons(newest(faces.ann))
     for command, what in faces.bot.commands_tree.described(language):
         assert re.search(rf"</{command}:\d+>.{{1,2}}{re.escape(what)}", shown), command
+
+
+async def test_commands_stand_as_people_need_them_and_those_for_admins_last(faces: Faces) -> None:
+    pages = command_pages(faces.bot.commands_tree, "en")
+    roots = [root for page in pages for root in re.findall(r"^</(\w+)", "\n".join(page), re.M)]
+    assert list(dict.fromkeys(roots)) == ["table", "score", "hand", "play", "calc", "rules", *ORDER[7:], "manage"]
+    assert pages[0][0].startswith("</table open:")
+    first = [command.split(":")[0] for command in pages[0] if command.startswith("</score")]
+    assert first[:2] == ["</score open", "</score hand"]
 
 
 async def test_every_command_that_a_text_names_can_be_run(faces: Faces) -> None:
