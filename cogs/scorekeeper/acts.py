@@ -145,9 +145,9 @@ def closed(at: Stored, by: Person, version: int | None) -> Doing:
     return Doing("close", None, {})
 
 
-def reopened(at: Stored, by: Person, version: int | None, now: datetime, window: timedelta) -> Doing:
+def reopened(at: Stored, by: Person, version: int | None, now: datetime, limits: Limits) -> Doing:
     """A session that was settled or closed, going on; `version`: of the sheet he saw."""
-    rights.check_reopen(at.sheet, by, now, window)
+    rights.check_reopen(at.sheet, by, now, limits)
     _check_seen(at.sheet, version)
     return Doing("reopen", None, {})
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide, limits_of
 from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_file
-from cogs.scorekeeper.rights import check_correct, check_reopen, line_of
+from cogs.scorekeeper.rights import Limits, check_correct, check_reopen, line_of
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
@@ -157,9 +157,7 @@ class Keeper:
     async def check_correct(self, session: int, number: int, by: Person) -> None:
         """Whether somebody may correct a line now, before he is asked how; raises Refusal."""
         sheet = await self.load(session)
-        async with self._database.read() as connection:
-            limits = await limits_of(connection, sheet.place.guild)
-        check_correct(sheet, [line_of(sheet, number)], by, self._now(), limits)
+        check_correct(sheet, [line_of(sheet, number)], by, self._now(), await self._limits(sheet))
 
     # -- disputes ----------------------------------------------------------------------------------------------------
 
@@ -193,9 +191,9 @@ class Keeper:
             session, by, key, lambda at, now, _: acts.ruled(at, number, entry, upheld, reason, by, now)
         )
 
-    def check_reopen(self, sheet: Sheet, by: Person) -> None:
+    async def check_reopen(self, sheet: Sheet, by: Person) -> None:
         """Whether somebody may let a session go on now, before he is asked; raises Refusal."""
-        check_reopen(sheet, by, self._now(), self._window)
+        check_reopen(sheet, by, self._now(), await self._limits(sheet))
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
@@ -212,8 +210,9 @@ class Keeper:
 
     async def reopen(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
         """Lets a session that was settled or closed go on, to be settled anew. `version`: see settle."""
-        window = self._window
-        return await self._change(session, by, key, lambda at, now, _: acts.reopened(at, by, version, now, window))
+        return await self._change(
+            session, by, key, lambda at, now, limits: acts.reopened(at, by, version, now, limits)
+        )
 
     async def export(self, session: int, form: str = "csv") -> File:
         """A session as a file: `csv` for spreadsheets, `json` with the whole history."""
@@ -278,6 +277,10 @@ class Keeper:
             # Somebody else may have read it meanwhile: there is one book for a session.
             self._books.setdefault(session, Book(self._database, self._now, stored))
         return self._books[session]
+
+    async def _limits(self, sheet: Sheet) -> Limits:
+        async with self._database.read() as connection:
+            return await limits_of(connection, sheet.place.guild)
 
     async def _change(self, session: int, by: Person, key: str, decide: Decide) -> Sheet:
         return await (await self._book(session)).change(by, key, decide)

@@ -115,7 +115,7 @@ class Posting:
             return False
         return True
 
-    async def _edited(self, sheet: Sheet, *, however_old: bool) -> bool:
+    async def _edited(self, sheet: Sheet, *, however_old: bool = False) -> bool:
         """Whether the message that stands could be made to show this."""
         message = sheet.place.message
         if message is None:

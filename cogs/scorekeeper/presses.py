@@ -154,7 +154,7 @@ class Presses:
     async def ask_reopen(self, interaction: Interaction, sheet: Sheet, note: str = "") -> None:
         """Answer with the question whether a session that was settled or closed shall go on."""
         language = language_of(interaction)
-        self._keeper.check_reopen(sheet, person_of(interaction))
+        await self._keeper.check_reopen(sheet, person_of(interaction))
         words = note + text(language, "score.ask.reopen", session=sheet.session)
         await answer(interaction, ask_view(words, sheet, "reopened", language))
 

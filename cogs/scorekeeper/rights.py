@@ -97,7 +97,7 @@ def check_dispute(sheet: Sheet, line: SheetLine, by: Person, now: datetime, limi
         raise Refusal("keeper.dispute_window", number=line.number, count=limits.hours)
 
 
-def check_reopen(sheet: Sheet, by: Person, now: datetime, window: timedelta) -> None:
+def check_reopen(sheet: Sheet, by: Person, now: datetime, limits: Limits) -> None:
     """Whether he may let a settled session go on within the window; else, and when it is closed, admins."""
     check_belongs(sheet, by)
     if sheet.status == "open":
@@ -106,8 +106,8 @@ def check_reopen(sheet: Sheet, by: Person, now: datetime, window: timedelta) -> 
         return
     if sheet.status == "closed":
         raise Refusal("keeper.closed_admin", session=sheet.session)
-    if sheet.settled is not None and now - sheet.settled.at > window:
-        raise Refusal("keeper.reopen_window", session=sheet.session, hours=int(window.total_seconds() // 3600))
+    if sheet.settled is not None and now - sheet.settled.at > limits.window:
+        raise Refusal("keeper.reopen_window", session=sheet.session, count=limits.hours)
 
 
 def disputes(sheet: Sheet, line: SheetLine, by: Person) -> bool:

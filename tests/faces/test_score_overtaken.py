@@ -71,7 +71,7 @@ async def test_who_may_not_is_told_before_he_is_asked(faces: Faces) -> None:
     await faces.pass_time(25 * HOURS)
     for command in ("score undo", "score edit"):
         answer = await faces.ann.slash(command, number=1)
-        assert words(answer) == text("en", "keeper.window", number=1, hours=24)
+        assert words(answer) == text("en", "keeper.window", number=1, count=24)
 
 
 async def test_a_closed_session_is_found_disputed_and_ruled_on(faces: Faces) -> None:
@@ -125,7 +125,7 @@ async def test_who_opens_an_ended_session_again(faces: Faces) -> None:
     await faces.ann.press("More…")
     await faces.pass_time(25 * HOURS)
     refused = await faces.ann.press(ask, on=shown(faces.ann))
-    assert text("en", "keeper.reopen_window", session=1, hours=24) in words(refused)
+    assert text("en", "keeper.reopen_window", session=1, count=24) in words(refused)
     await close(faces, "score close")
     await faces.ann.press("More…")
     refused = await faces.ann.press(ask, on=shown(faces.ann))
