@@ -36,6 +36,8 @@ class Posting:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._wanted: dict[int, Sheet] = {}
         self._told: dict[str, None] = {}
+        self._nonces: dict[tuple[int, int], str] = {}
+        """of sheets that may stand in a channel although nobody said so"""
 
     def language(self, guild_id: int) -> str:
         """The language of what all read in a server."""
@@ -78,7 +80,7 @@ class Posting:
     async def tell(self, sheet: Sheet, view: LayoutView, files: list[discord.File] | None = None) -> bool:
         """A message of its own beside the sheet. Whether it worked."""
         try:
-            await self._channel(sheet.place).send(view=view, files=files or [])
+            await self._channel(sheet.place).send(view=view, files=files or [], nonce=self._bot.nonce())
         except FAILURES as error:
             log.warning("session %s: its news were not told: %r", sheet.session, error)
             return False
@@ -135,11 +137,17 @@ class Posting:
         return True
 
     async def _replace(self, sheet: Sheet, old: Place) -> None:
-        page = await self._page(sheet)
-        sent = await self._channel(sheet.place).send(view=page.view, files=page.files())
-        await self._keeper.set_message(sheet.session, replace(sheet.place, message=sent.id))
+        page, where = await self._page(sheet), (sheet.session, sheet.place.thread or sheet.place.channel)
+        again = where in self._nonces
+        nonce = self._nonces.setdefault(where, self._bot.nonce())
+        sent = await self._channel(sheet.place).send(view=page.view, files=page.files(), nonce=nonce)
+        del self._nonces[where]
+        placed = replace(sheet.place, message=sent.id)
+        await self._keeper.set_message(sheet.session, placed)
         if old.message is not None:
             await self._remove(sheet.session, old, old.message)
+        if again:  # an earlier try may have got there, with what was true then
+            await self._edited(replace(sheet, place=placed))
 
     async def _remove(self, session: int, place: Place, message: int) -> None:
         """The old sheet goes, so that nobody reads old totals; where it cannot, its buttons still answer."""

@@ -18,17 +18,20 @@ SOON: Final = 0.6
 """seconds; Discord waits for three, people for one"""
 _ALARM: Final = "alarm"
 _RINGS: Final = "rings"
+_ANSWERED: Final = "answered"
+"""that a handler answers, or has: an answer on its way is none yet to discord.py"""
 
 
 def expect(interaction: Interaction, acknowledge: Callable[[Interaction], Awaitable[None]]) -> None:
     """An interaction has come in: `acknowledge` it where nothing else has answered by then."""
-    if interaction.type is not discord.InteractionType.autocomplete and not interaction.response.is_done():
+    if interaction.type is not discord.InteractionType.autocomplete and not interaction.extras.get(_ANSWERED):
         alarm = asyncio.create_task(_ring(interaction, acknowledge), name=f"alarm of interaction {interaction.id}")
         interaction.extras[_ALARM] = alarm
 
 
 async def settled(interaction: Interaction) -> None:
     """The interaction is about to be answered: the alarm rings no more, or has rung to its end."""
+    interaction.extras[_ANSWERED] = True
     alarm: asyncio.Task[None] | None = interaction.extras.pop(_ALARM, None)
     if alarm is None:
         return

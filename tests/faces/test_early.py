@@ -6,7 +6,9 @@ What acknowledges is cogs/ui/early.py; that no command, button or menu escapes i
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 import pytest_asyncio
 import simcord
@@ -128,3 +130,19 @@ async def test_an_acknowledgement_that_discord_does_not_take_is_no_error(faces: 
     await faces.pass_time(SLOW + 1)
     assert faces.unanswered() == [f"probe by {faces.ann.id}"]
     assert Probe.presses == ["slowfine", "fine"]
+
+
+async def test_an_answer_on_its_way_is_not_overtaken(faces: Faces, monkeypatch: pytest.MonkeyPatch) -> None:
+    send = discord.InteractionResponse[Any].send_message
+
+    async def slowly(response: discord.InteractionResponse[Any], *content: Any, **parts: Any) -> Any:
+        await faces.bot.outside.sleep(2)
+        return await send(response, *content, **parts)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", slowly)
+    board = await faces.ann.slash("probes")
+    await faces.pass_time(3)
+    answer = await faces.bob.press("fine", on=board)
+    await faces.pass_time(3)
+    assert words(answer) == "done"
+    assert sum(each.path.endswith("/callback") for each in faces.env.http_requests) == 2

@@ -10,12 +10,13 @@ from tests.wire.calls import ApiError
 
 
 class Lost(Exception):
-    """The line was cut: nobody hears an answer, and nothing was done."""
+    """The line was cut: nobody hears an answer."""
 
 
 @dataclass(slots=True)
 class Fault:
-    """How requests of one kind go wrong: with a status and code, a dropped connection, or no answer until `release`.
+    """How requests of one kind go wrong: with a status and code, a connection that is cut before the request is done
+    (`drop`) or after (`lose`), or no answer until `release` (`hold`).
 
     `hits` counts them; `left` is how many more go wrong.
     """
@@ -27,6 +28,7 @@ class Fault:
     code: int = 0
     retry_after: float | None = None
     drop: bool = False
+    lose: bool = False
     hold: bool = False
     hits: int = 0
     _released: asyncio.Event = field(default_factory=asyncio.Event)
@@ -50,12 +52,22 @@ class Fault:
             await self._released.wait()
             if request.transport is None:  # the bot was killed meanwhile: it never came
                 raise Lost
-        if self.drop and request.transport is not None:
-            request.transport.abort()
-            raise Lost
+        if self.drop:
+            _cut(request)
         if self.status == 429:
             raise ApiError(
                 429, self.code, "You are being rate limited.", retry_after=self.retry_after, **{"global": False}
             )
         if self.status:
             raise ApiError(self.status, self.code, "injected")
+
+    def done(self, request: web.Request) -> None:
+        """The request was done after all: raises Lost where nobody shall hear of that."""
+        if self.lose:
+            _cut(request)
+
+
+def _cut(request: web.Request) -> None:
+    if request.transport is not None:
+        request.transport.abort()
+    raise Lost

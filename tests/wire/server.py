@@ -121,6 +121,8 @@ class Wire:
                 headers |= self.rates.count(call.method, path)
             call = await _read(request, path)
             status, answer = await self._dispatch(call)
+            if fault:
+                fault.done(request)
         except ApiError as error:
             status, answer = error.status, error.body
         except (Lost, ConnectionError):  # or the bot was killed while it sent this
