@@ -4,7 +4,7 @@ Pure; keeper.py has the lock, the clock and the books.
 """
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from cogs.scorekeeper import rights
