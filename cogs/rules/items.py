@@ -42,17 +42,17 @@ class PageButton(Lasting[Button], template=r"rules:go:(?P<page>[a-z]+):(?P<where
         await _rules(interaction).turn(interaction, self.page, self.where, self.code)
 
 
-class PageMenu(Lasting[Select], template=r"rules:menu:(?P<where>[^:]+):(?P<code>[\w-]+)"):
-    """All pages about a rule set."""
+class PageMenu(Lasting[Select], template=r"rules:menu:(?:(?P<page>[a-z]+):)?(?P<where>[^:]+):(?P<code>[\w-]+)"):
+    """All pages about a rule set; the one that shows stands in the custom id, too (older menus have none)."""
 
     def __init__(self, item: Select, where: str, code: str) -> None:
         self.where, self.code = where, code
         super().__init__(item)
 
     @classmethod
-    def of(cls, where: str, code: str, options: Sequence[discord.SelectOption]) -> Self:
-        """The menu with its pages."""
-        return cls(Select(custom_id=f"rules:menu:{where}:{code}", options=list(options)), where, code)
+    def of(cls, page: str, where: str, code: str, options: Sequence[discord.SelectOption]) -> Self:
+        """The menu with its pages, of which `page` shows."""
+        return cls(Select(custom_id=f"rules:menu:{page}:{where}:{code}", options=list(options)), where, code)
 
     @classmethod
     def read(cls, item: Select, match: re.Match[str]) -> Self:

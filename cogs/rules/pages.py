@@ -1,5 +1,7 @@
 """`/rules`: what the pages about a rule set say, each with its picture, in words a player understands. Pure.
 
+Behind a sentence stands its clause of docs/rules.md: that is where people find what "why?" refers to.
+
 Does not own: the numbers (the rule set's and engine.settle's), the sentences (catalogues). Rules: R1–R8.
 """
 
@@ -50,37 +52,39 @@ def _tiles(rules: RuleSet, language: str) -> list[str]:
     gang = "both" if rules.facai_gang else "red"
     return _sentences(
         language,
-        "rules.tiles.wall",
-        "rules.tiles.laizi",
-        f"rules.tiles.ring_{gang}",
-        "rules.tiles.wild",
-        "rules.tiles.pizi" if rules.pizi else "rules.tiles.no_pizi",
-        f"rules.tiles.gang_{gang}",
-        "rules.tiles.release",
+        ("rules.tiles.wall", "R1"),
+        ("rules.tiles.laizi", "R2.1"),
+        (f"rules.tiles.ring_{gang}", "R2.3" if rules.facai_gang else "R2.2"),
+        ("rules.tiles.wild", "R2.4"),
+        ("rules.tiles.pizi" if rules.pizi else "rules.tiles.no_pizi", "R2.6"),
+        (f"rules.tiles.gang_{gang}", "R2.6"),
+        ("rules.tiles.release", "R2.5"),
     )
 
 
 def _opening(rules: RuleSet, language: str) -> list[str]:
-    return [
-        *_sentences(
-            language, "rules.opening.chi", "rules.opening.peng", "rules.opening.zhigang", "rules.opening.needed"
-        ),
-        text(language, f"table.rule.opening_{rules.opening}"),
-        *_sentences(language, "rules.opening.xugang", "rules.opening.angang", "rules.opening.first"),
-        text(language, f"table.rule.winner_{rules.winner_order}"),
-    ]
+    return _sentences(
+        language,
+        *((f"rules.opening.{what}", "R3.1") for what in ("chi", "peng", "zhigang")),
+        ("rules.opening.needed", "R3.5"),
+        (f"table.rule.opening_{rules.opening}", "R5.1"),
+        ("rules.opening.xugang", "R3.2"),
+        ("rules.opening.angang", "R3.2"),
+        ("rules.opening.first", "R3.3"),
+        (f"table.rule.winner_{rules.winner_order}", "R3.3"),
+    )
 
 
 def _hands(rules: RuleSet, language: str) -> list[str]:
-    bound = text(language, "table.rule.xiaohu", count=rules.xiaohu_max_laizi)
     kinds = ("pengpenghu", "qingyise", "jiangyise", "fengyise", *SITUATIONAL)
     return [
-        *_sentences(language, "rules.hands.shape", "rules.hands.xiaohu"),
-        bound,
-        text(language, "rules.hands.dahu"),
+        *_sentences(language, ("rules.hands.shape", "R4"), ("rules.hands.xiaohu", "R4")),
+        _cited(text(language, "table.rule.xiaohu", count=rules.xiaohu_max_laizi), "R4"),
+        *_sentences(language, ("rules.hands.dahu", "R4.1")),
         *[text(language, f"rules.hand.{kind}", kind=text(language, f"game.hand.{kind}")) for kind in kinds],
-        *([text(language, "rules.hands.self_drawn")] if rules.quanqiuren_self_draw else []),
-        text(language, f"table.rule.hard_{rules.own_laizi_hard}"),
+        *_sentences(language, ("rules.hands.pair", "R4.1")),
+        *(_sentences(language, ("rules.hands.self_drawn", "R4.3")) if rules.quanqiuren_self_draw else []),
+        *_sentences(language, (f"table.rule.hard_{rules.own_laizi_hard}", "R4.4")),
     ]
 
 
@@ -93,13 +97,12 @@ def _fan(rules: RuleSet, language: str) -> list[str]:
     factors += [] if rules.situational_self_draw else ["rules.fan.no_situational"]
     factors += ["rules.fan.robbed_factor"] if rules.robbed_gang_factor else []
     return [
-        text(language, f"table.rule.opening_{rules.opening}"),
+        *_sentences(language, (f"table.rule.opening_{rules.opening}", "R5.1"), ("rules.fan.counted", "R5.2")),
         "\n".join(["```", *rows, "```"]),
-        text(language, "rules.fan.sum"),
-        dahu_words(rules, language),
-        text(language, "rules.fan.xiaohu_extras"),
-        *_sentences(language, *factors),
-        minimum_words(rules, language),
+        *_sentences(language, ("rules.fan.sum", "R5.3, R6")),
+        _cited(dahu_words(rules, language), "R6.1, R6.2"),
+        *_sentences(language, ("rules.fan.xiaohu_extras", "R6.1"), *((factor, "R6.2") for factor in factors)),
+        _cited(minimum_words(rules, language), "R5.4"),
     ]
 
 
@@ -110,14 +113,15 @@ def _fan_row(rules: RuleSet, what: str, language: str) -> str:
 
 
 def _pay(rules: RuleSet, language: str) -> list[str]:
+    liable = zip(liability_lines(rules, language), ("R7.1, R7.3", "R7.2", "R7.4"), strict=False)
     return [
-        caps_words(rules, language),
-        *([] if rules.cap is None else [text(language, "rules.pay.cap")]),
-        *liability_lines(rules, language),
-        text(language, "rules.pay.liable"),
-        text(language, "table.rule.wall", reserved=rules.reserved_tiles, last=rules.last_tiles),
-        *_sentences(language, "rules.pay.drawn", "rules.pay.dealer"),
-        text(language, "table.rule.escape", points=rules.escape_penalty),
+        _cited(caps_words(rules, language), "R6.4"),
+        *([] if rules.cap is None else _sentences(language, ("rules.pay.cap", "R6.4"))),
+        *(_cited(sentence, clause) for sentence, clause in liable),
+        *_sentences(language, ("rules.pay.liable", "R7")),
+        _cited(text(language, "table.rule.wall", reserved=rules.reserved_tiles, last=rules.last_tiles), "R1.4, R1.5"),
+        *_sentences(language, ("rules.pay.drawn", "R1.5"), ("rules.pay.dealer", "R1.6")),
+        _cited(text(language, "table.rule.escape", points=rules.escape_penalty), "R8"),
     ]
 
 
@@ -130,8 +134,14 @@ def _glossary(_rules: RuleSet, language: str) -> list[str]:
     return [text(language, f"rules.term.{term}") for term in TERMS]
 
 
-def _sentences(language: str, *keys: str) -> list[str]:
-    return [text(language, key) for key in keys]
+def _sentences(language: str, *cited: tuple[str, str]) -> list[str]:
+    """Sentences by key, each with its clause of the rules."""
+    return [_cited(text(language, key), clause) for key, clause in cited]
+
+
+def _cited(sentence: str, clause: str) -> str:
+    """A sentence with its clause, as "why?" names it."""
+    return f"{sentence} ({clause})"
 
 
 PAGES: Final[Mapping[str, Page]] = {

@@ -54,4 +54,4 @@ def page_view(book: Book, name: str, language: str, picture: str | None = None) 
         row.append(HouseButton("change", book.where, text(language, "rules.button.change")))
     words = page_text(name, book.rules, book.heading, language)
     alt = alt_text(draw(book.rules, language).alt) if draw and picture else ""
-    return panel(words, [PageMenu.of(book.where, code, options)], row, picture=picture, alt=alt)
+    return panel(words, [PageMenu.of(name, book.where, code, options)], row, picture=picture, alt=alt)

@@ -31,7 +31,7 @@ def why_text(outcome: Outcome, language: str) -> str:
     """The whole derivation: the winner's fan, which is in every sum, then what each payer adds and how it comes out."""
     record = outcome.record
     if record["kind"] != "hu":
-        return text(language, f"result.why.{record['kind']}")
+        return "\n".join([text(language, f"result.why.{record['kind']}"), _where(language)])
     kinds = text(language, "result.why.types", kinds=hand_types(language, record["hand_types"]))
     shared = winner_lines(outcome)
     winner = text(language, "result.why.winner", fan=text(language, "game.fan", count=record["winner_fan"]))
@@ -40,7 +40,13 @@ def why_text(outcome: Outcome, language: str) -> str:
         parts.append(f"### {outcome.names.bold(loss['seat'])}")
         parts += [_derived(line, outcome, loss, language) for line in loss["lines"] if line not in shared]
     # A line between, or Discord takes the footer into the list.
-    return "\n".join([*parts, "", text(language, "result.why.footer")])
+    return "\n".join([*parts, "", _where(language)])
+
+
+def _where(language: str) -> str:
+    """Where the clauses can be read."""
+    chapters = {name: text(language, f"rules.chapter.{name}") for name in ("hands", "fan", "pay")}
+    return text(language, "result.why.footer", **chapters)
 
 
 def _fan(line: Mapping[str, Any], language: str) -> str:

@@ -6,6 +6,7 @@ which refuses by raising Refusal.
 
 import re
 from typing import Any, ClassVar, Self, TypeVar
+from zlib import crc32
 
 import discord
 
@@ -28,6 +29,9 @@ class Lasting(discord.ui.DynamicItem[AnyItem], template=r"(?!)"):
 
     def __init__(self, item: AnyItem, *, row: int | None = None) -> None:
         super().__init__(item, row=row)
+        if isinstance(item, discord.ui.Select):
+            # A client shows what was chosen in a menu before as long as it takes it for the same menu.
+            item.id = _number(item)
         # discord.py builds what only starts right, but dispatches what matches wholly.
         if len(self.custom_id) > CUSTOM_ID or not self.template.fullmatch(self.custom_id):
             raise ValueError(f"custom id {self.custom_id!r} is too long or does not match {self.template.pattern!r}")
@@ -54,6 +58,12 @@ class Lasting(discord.ui.DynamicItem[AnyItem], template=r"(?!)"):
         """Run the press on the error road."""
         async with answering(interaction):
             await self.pressed(interaction)
+
+
+def _number(menu: discord.ui.Select[Any]) -> int:
+    """A component number that another menu, or the same with another option shown as chosen, does not have."""
+    shown = (menu.custom_id, *(option.value for option in menu.options if option.default))
+    return crc32(repr(shown).encode()) % (1 << 30) + (1 << 30)
 
 
 class _Broken(discord.ui.DynamicItem[discord.ui.Item[Any]], template=r".*"):

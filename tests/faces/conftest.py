@@ -31,6 +31,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+# The first chart loads matplotlib: on a busy machine longer than a press may take here.
+import cogs.pictures.curves  # noqa: F401
 from data.upgrade import bring_up
 from tests.faces.world import Faces
 

@@ -75,7 +75,7 @@ async def test_another_number_is_typed_and_bounded(faces: Faces) -> None:
     form = await faces.mod.actor.select(editor, ["other"], custom_id="house:set:cap:shigh")
     await faces.mod.fill(form, number="1234")
     assert server_sets(faces)["high"].cap == 1234
-    assert "Cap: **1234 points**" in words(*faces.mod.private())
+    assert "Cap: **1,234 points**" in words(*faces.mod.private())
 
 
 async def test_a_set_is_named_shared_and_removed(faces: Faces) -> None:

@@ -1,14 +1,21 @@
 """/rules: the rules of this table, of the server or of any set, page by page, in the reader's language."""
 
+from typing import Any, Final
+
+import discord
 import pytest
+from simcord.components import walk_components
 
 from cogs.rules.code import encode
-from cogs.rules.pages import PAGES
-from cogs.texts import text
+from cogs.rules.pages import PAGES, page_text
+from cogs.texts import LANGUAGES, text
+from cogs.ui import LayoutView
 from engine.rules import RuleSet, preset
+from engine.settle import HAND_TYPES
 from tests.faces.people import words
 from tests.faces.world import Faces
 
+SELECT: Final = 3
 HOUSE = RuleSet.from_json({"preset": "qq", "opening": "each", "cap": 777})
 
 
@@ -35,6 +42,47 @@ async def test_the_menu_leads_to_a_page_with_its_picture(faces: Faces) -> None:
     assert "all triplets" in words(page)
     assert "page.png" in str(page.components)
     assert len(page.attachments) == 1
+
+
+def menus(message: Any) -> list[dict[str, Any]]:
+    """The menus of a message as Discord has them."""
+    rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
+    return [item for item in walk_components(rows) if item.get("type") == SELECT]
+
+
+async def test_the_menu_shows_the_page_one_is_on_however_one_came_there(faces: Faces) -> None:
+    await faces.ann.slash("rules")
+    seen = set()
+    ways = [None, faces.ann.press("Next ▶"), faces.ann.choose("fan"), faces.ann.press("◀ Back")]
+    for page, way in zip(("overview", "tiles", "fan", "hands"), ways, strict=True):
+        if way is not None:
+            await way
+        (menu,) = menus(faces.ann.private()[-1])
+        assert [option["value"] for option in menu["options"] if option.get("default")] == [page]
+        seen.add((menu["custom_id"], menu["id"]))
+    assert len(seen) == 4, "a client keeps showing what was chosen in a menu that it takes for the same one"
+
+
+async def test_a_menu_of_before_still_leads_to_its_page(faces: Faces) -> None:
+    await faces.ann.slash("rules")
+    old = f"rules:menu:-:{encode(preset('standard'))}"
+    options = [discord.SelectOption(label=name, value=name) for name in PAGES]
+    row: Any = discord.ui.ActionRow(discord.ui.Select(custom_id=old, options=options))
+    channel = faces.bot.get_channel(faces.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send(view=LayoutView(row))
+    await faces.env.settle()
+    await faces.ann.choose("hands", on=faces.channel.last_message)
+    assert text("en", "rules.chapter.hands") in words(faces.channel.last_message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_big_hands_are_introduced_before_their_list_and_their_pair_told_after_it(language: str) -> None:
+    said = page_text("hands", preset("standard"), "", language)
+    places = [said.index(text(language, key)) for key in ("rules.hands.dahu", "rules.hands.pair")]
+    listed = [said.index(f"**{text(language, f'game.hand.{kind}')}**") for kind in HAND_TYPES if kind != "xiaohu"]
+    assert places[0] < min(listed)
+    assert max(listed) < places[1]
 
 
 async def test_pages_turn_after_a_restart_and_in_private_messages(faces: Faces) -> None:

@@ -6,14 +6,17 @@ from datetime import UTC, datetime
 import pytest
 
 from cogs.rules.code import encode
-from cogs.rules.examples import EXAMPLES, example_lines, settled
+from cogs.rules.examples import EXAMPLES, example_lines, names, settled
 from cogs.rules.pages import PAGES, page_text
 from cogs.rules.pictures import HANDS, INDICATOR
 from cogs.rules.views import Book, page_view
 from cogs.rules.words import differences, title
+from cogs.tables.result import Outcome
 from cogs.tables.snapshot import Agreed, Place, SeatInfo, Snapshot
 from cogs.tables.views import lobby_view
-from cogs.texts import LANGUAGES, columns
+from cogs.tables.why import CLAUSES, LIABLE_CLAUSES, why_text
+from cogs.tables.wording import Names
+from cogs.texts import LANGUAGES, columns, text
 from engine.judge import Case, SeatTiles, Win, judge
 from engine.match import Length, start
 from engine.melds import Meld
@@ -67,6 +70,36 @@ def test_pages_follow_the_rule_set() -> None:
     assert not says("fan", "海底捞不另算", situational_self_draw=True)
     assert says("hands", "全求人自摸也算", quanqiuren_self_draw=True)
     assert says("pay", "不封顶", cap=None)
+
+
+def chapter_of(clause: str) -> str:
+    """Where the answer to "why?" says that a clause can be read."""
+    if clause.startswith("R4"):
+        return "hands"
+    return "fan" if clause.startswith(("R5", "R6")) and clause != "R6.4" else "pay"
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_why_refers_to_stands_where_it_says(language: str, rules: RuleSet) -> None:
+    referred = {*CLAUSES.values(), *LIABLE_CLAUSES.values(), "R4", "R6.1", "R6.2", "R1.5", "R1.6", "R8"}
+    if not rules.third_opening:
+        referred.discard(LIABLE_CLAUSES["third_opening"])
+    if not (rules.third_opening and rules.suit_duty):
+        referred.discard(LIABLE_CLAUSES["suit_duty"])
+    for clause in referred:
+        told = page_text(chapter_of(clause), rules, "", language)
+        assert re.search(rf"\((.*, )?{re.escape(clause)}(, .*)?\)$", told, re.M), clause
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_names_the_pages_that_its_clauses_stand_on(language: str) -> None:
+    one, two, three, four = names(language)
+    for kind in ("drawn", "escape"):
+        said = why_text(Outcome({"kind": kind}, 0, Names((one, two, three, four))), language)
+        assert "docs/" not in said
+        for chapter in ("hands", "fan", "pay"):
+            assert text(language, f"rules.chapter.{chapter}") in said
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
