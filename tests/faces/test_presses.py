@@ -205,7 +205,7 @@ async def test_leaving_a_running_hand_asks_first(faces: Faces) -> None:
     assert table(faces).seat_of(faces.bob.id) is not None
     await faces.bob.press("Leave", on=answer)
     await faces.pass_time(3)
-    assert "AI player plays for **Bob**" in words(*faces.channel.history())
+    assert "🤖 **Bob** is away from table 1" in words(*faces.channel.history())
     await faces.bob.press("I am back")
     assert len(table(faces).present) == 4
 
