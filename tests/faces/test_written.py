@@ -30,12 +30,10 @@ UNSEEN: Final = frozenset(
     {
         # inside pictures, which are kept as such
         *("result.caption.hu.discard", "rules.picture.sets_0", "rules.picture.sets_1", "rules.picture.won"),
-        # what moderators do about tables and people
-        *("manage.bar.done", "manage.bars.none", "manage.bars.line", "manage.unbar.done", "manage.pardon.done"),
-        # long evenings, slow machines, rare hands
-        *("leaderboard.button.before", "score.lines_more", "table.started", "table.call.lying", "ui.form"),
-        *("ui.button.form", "game.liable.suit_duty", "result.own_capped", "result.borne_capped", "score.mark.short"),
-        "score.asked.seats",
+        # rare hands, long evenings, slow machines
+        *("game.liable.suit_duty", "result.own_capped", "result.borne_capped", "score.mark.short", "score.asked.seats"),
+        *("leaderboard.button.before", "score.lines_more", "table.started", "table.away.end", "table.call.lying"),
+        *("ui.more", "ui.form", "ui.button.form"),
     }
 )
 """texts that no screen shows; this list may only become shorter"""
@@ -135,7 +133,10 @@ async def _asked(folder: Path, area: str, language: str) -> str:
     world = World(Path(shutil.copy(empty, folder / "mahjong.sqlite3")))
     await world.start()
     try:
-        return await answers(world, area, language)
+        now = await answers(world, area, language)
+        if errors := world.errors():
+            raise RuntimeError(f"{area} in {language}: {errors[0]}")
+        return now
     finally:
         await world.stop()
 

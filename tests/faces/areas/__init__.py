@@ -30,6 +30,7 @@ ASKED: Final[Mapping[str, Callable[[World, str], Answered]]] = {
     "lost": seats.lost_screens,
     "house": house.house_screens,
     "seasons": offices.season_screens,
+    "manage": offices.table_screens,
     "opening": score.opening_screens,
     "telling": score.telling_screens,
     "calc": score.calc_screens,

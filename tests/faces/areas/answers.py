@@ -99,6 +99,7 @@ async def books_screens(world: World, language: str) -> Answered:
     await play_hand(world)
     await world.pass_time(5)
     yield "ranking", world.channel.last_message
+    yield "why the hand paid", await ann.press(text(language, "result.button.why"))
     for metric in METRICS:
         yield f"leaderboard: {metric}", await ann.slash("leaderboard", metric=metric, min_hands=0)
     for period in PERIODS:

@@ -93,6 +93,10 @@ async def dispute_screens(world: World, language: str) -> Answered:
     form = await mod.press(text(language, "score.button.confirm"), on=shown(mod))
     yield "changed", await mod.fill(form, reason="其实是荒庄")
     yield "told of the change", world.channel.last_message
+    await world.ann.slash("score dispute", number=1, reason="记错了")
+    yield "a line one disputes oneself", await world.ann.slash("score sheet", number=1)
+    yield "withdrawn", await _pressed(world.ann, "score.line_button.withdraw", language)
+    yield "told of the withdrawal", world.channel.last_message
     await world.ann.slash("score dispute", number=1, reason="没打完")
     await mod.slash("manage ruling", number=1)
     form = await mod.press(text(language, "score.line_button.strike"), on=shown(mod))
@@ -112,6 +116,12 @@ async def end_screens(world: World, language: str) -> Answered:
     await ann.slash("score undo", number=3)
     await _pressed(ann, "score.line_button.undone", language)
     yield "corrected after that", sheet_messages(world)[-1]
+    await ann.press(text(language, "score.button.more"))
+    yield "more, once it is settled", shown(ann)
+    yield "open it again?", await _pressed(ann, "score.button.reopen", language)
+    yield "open again", await _pressed(ann, "score.button.reopened", language)
+    yield "told of that", world.channel.last_message
+    await ann.press(text(language, "score.button.settled"), on=await ann.slash("score settle"))
     asked = await ann.slash("score close")
     yield "close?", asked
     yield "closed", await ann.press(text(language, "score.button.closed"), on=asked)

@@ -14,6 +14,7 @@ async def season_screens(world: World, language: str) -> AsyncIterator[tuple[str
     yield "language", await mod.slash("manage language", language=language)
     yield "time zone", await mod.slash("manage time-zone", zone="Asia/Shanghai")
     yield "no such zone", await mod.slash("manage time-zone", zone="Wuhan")
+    yield "how long to correct", await mod.slash("manage correction-window", hours=48)
     yield "no season", await mod.slash("manage season")
     yield "season opened", await mod.slash("manage season", what="open", name="春季赛", at="2025-12-01 20:00")
     yield "leaderboard of the season", await mod.slash("leaderboard", period="season")
@@ -31,7 +32,10 @@ async def table_screens(world: World, language: str) -> AsyncIterator[tuple[str,
     yield "nobody barred", await mod.slash("manage bars")
     await seat_everybody(world)
     await world.bob.press(text(language, "table.button.leave"), on=await world.bob.slash("table leave"))
+    await world.pass_time(5)
+    yield "somebody left", world.channel.last_message
     await world.pass_time(300)
+    yield "and did not come back", world.channel.history()[-2:]
     paid = await mod.actor.autocomplete(channel, "manage pardon", "penalty", "", person=world.bob.actor)
     yield "penalties to choose from", paid
     back = {"person": world.bob.actor, "penalty": paid[0]["value"], "reason": "断网"}

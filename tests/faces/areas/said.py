@@ -33,17 +33,19 @@ def refusal_screens(language: str) -> Iterator[tuple[str, Any]]:
     areas: dict[str, list[str]] = {}
     for key, entry in entries(language).items():
         if key in refusal_keys():
-            values = {name: _sample(name) for form in forms(entry) for name in _fields(form)}
+            values = {name: _sample(name, spec) for form in forms(entry) for name, spec in _fields(form)}
             areas.setdefault(key.split(".")[0], []).append(f"{key}: {text(language, key, **values)}")
     yield from areas.items()
 
 
-def _sample(name: str) -> object:
-    return NUMBERS.get(name) or WORDS.get(name, "…")
+def _sample(name: str, spec: str) -> object:
+    return NUMBERS.get(name) or WORDS.get(name) or (2 if spec else "…")
 
 
-def _fields(form: str) -> Iterator[str]:
-    return (name for _, name, _, _ in string.Formatter().parse(form) if name and not name.startswith("/"))
+def _fields(form: str) -> Iterator[tuple[str, str]]:
+    for _, name, spec, _ in string.Formatter().parse(form):
+        if name and not name.startswith("/"):
+            yield name, spec or ""
 
 
 @cache

@@ -55,6 +55,7 @@ async def telling_screens(world: World, language: str) -> Answered:
     await ann.press(text(language, "game.hand.qingyise"), on=shown(ann))
     yield "hard or soft", shown(ann)
     yield "what lies on the table", await press("score.button.hard")
+    yield "form for tiles", await ann.press(text(language, "score.button.tiles"), on=shown(ann))
     for count in (1, 2):
         await ann.press(_count(language, "opening", count), on=shown(ann))
     yield "who is liable", shown(ann)
@@ -63,6 +64,7 @@ async def telling_screens(world: World, language: str) -> Answered:
     yield "preview", shown(ann)
     yield "booked", await press("score.button.confirm")
     yield "sheet", sheet_messages(world)[-1]
+    yield "far too few fan", await ann.slash("score hand", told="Ann 接 Bob 小胡 软")
     yield "a robbed gang", await ann.slash("score hand", told="Ann 抢杠 Bob 硬 红中")
     yield "who sits", await press("score.button.seats")
     yield "nobody or one pays for all", await ann.slash("score hand", told="Ann 接 Bob 全求人 硬 4口 红中")
@@ -78,9 +80,10 @@ async def telling_screens(world: World, language: str) -> Answered:
     await ann.press(text(language, "score.button.draw"))
     yield "drawn hand", shown(ann)
     await press("score.button.confirm")
+    yield "sheet after a drawn hand", sheet_messages(world)[-1]
     left = await ann.slash("score escape", who="Dan")
     yield "somebody left", left
-    await ann.press(text(language, "score.button.confirm"), on=left)
+    yield "written down", await ann.press(text(language, "score.button.confirm"), on=left)
     yield "fine", await ann.slash("score fine", who="Bob", points=30, reason="诈胡")
     yield "who gets a fine", await ann.actor.autocomplete(world.channel, "score fine", "to", "")
     yield "points given back", await ann.slash("score fine", who="Bob", points=-30, reason="算错了")

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
+from cogs.texts import text
 from tests.faces.tables import person_at, seat_everybody, table
 from tests.faces.test_notices import SOON, claimable
 from tests.faces.world import Faces as World
@@ -26,6 +27,16 @@ async def seat_screens(world: World, language: str) -> Answered:
     yield "hand before the deal, not seated", await eve.slash("hand", table=1)
     yield "tables to choose from", await dan.actor.autocomplete(world.channel, "table join", "table", "")
     yield "AI added", await ann.slash("table ai")
+    await world.pass_time(2)
+    asked = await ann.press(text(language, "table.button.remove"))
+    yield "whose seat to free", asked
+    yield "freed", await ann.press("Bob", on=asked)
+    bob.open_dms()
+    await bob.press("l:1:join")
+    await world.pass_time(2)
+    await ann.press("Bob", on=await ann.press(text(language, "table.button.remove")))
+    yield "told of it", bob.dms()[-1]
+    await bob.press("l:1:join")
     yield "left a lobby", await cai.press("l:1:leave")
     yield "start with a free seat", await ann.slash("table start")
     await cai.press("l:1:join")
@@ -34,6 +45,7 @@ async def seat_screens(world: World, language: str) -> Answered:
     yield "my hand, where nobody sits", await eve.press("b:1:hand")
     yield "status", await ann.slash("table status")
     yield "status of who does not sit", await eve.slash("table status")
+    await dan.slash("me display", style="text")
     yield "leave", await cai.slash("table leave")
     yield "a vote", await ann.slash("table end")
     await bob.slash("table end")
@@ -41,7 +53,8 @@ async def seat_screens(world: World, language: str) -> Answered:
     await world.pass_time(3)
     yield "ended", world.channel.last_message
     await cai.slash("table open", hands=1)
-    yield "started without private messages", await cai.press("l:2:start_ai", on=await cai.slash("table start"))
+    asked = await cai.slash("table start")
+    yield "started without private messages", await cai.press(cai.buttons(asked)[0], on=asked)
 
 
 async def call_screens(world: World, language: str) -> Answered:
@@ -80,3 +93,13 @@ async def lost_screens(world: World, language: str) -> Answered:
     yield "moved", await world.ann.slash_in(third, "table resume")
     await world.pass_time(3)
     yield "where it was", other.history()
+    fourth = world.guild.create_text_channel("fourth")
+    await world.eve.slash_in(fourth, "table open")
+    for channel in (third, fourth):
+        world.env.backend.delete_channel(channel.id)
+    await world.pass_time(60)
+    yield "a lobby whose channel is gone", world.eve.dms()[-1]
+    asked = await world.mod.slash_in(other, "manage table-end", table=1)
+    await world.mod.press(world.mod.buttons(asked)[0], on=asked)
+    await world.pass_time(5)
+    yield "closed where nobody can read it", world.ann.dms()[-1]

@@ -6,9 +6,12 @@ from typing import Any
 from cogs.emoji import WORDS
 from cogs.rules.words import differences, title
 from cogs.tables.agreed import clock_words, length_words, rule_lines, short_words
+from cogs.tables.leaving import Terms
 from cogs.tables.result import outcome_of
 from cogs.tables.showing import (
+    barred_page,
     board_page,
+    charged_page,
     closed_page,
     faulty_page,
     line_page,
@@ -51,17 +54,22 @@ def table_screens(language: str) -> Shown:
     yield "an AI takes over", taken_page(2)(moments.begun(), language).view(None)
     yield "an AI goes on", taken_page(3)(moments.begun(), language).view(None)
     yield "an AI fails", faulty_page(3)(moments.begun(), language).view(None)
-    yield "table.warned", line_page("table.warned")(moments.begun(), language).view(None)
+    yield "somebody left for good", charged_page(1, 3)(moments.begun(), language).view(None)
+    yield "moderators take a seat", barred_page(1)(moments.begun(), language).view(None)
+    yield "moderators take a seat of a lobby", barred_page(1)(moments.lobby(), language).view(None)
+    for key in ("table.warned", "table.called_off"):
+        yield key, line_page(key)(moments.begun(), language).view(None)
     yield "table.resumed", resumed_page(moments.begun(), language).view(None)
     yield "table.resumed, a tile to claim", resumed_page(moments.asked(), language).view(None)
     for reason in ("host", "vote", "moderator", "forgotten", "left", "abandoned", "channel"):
         yield f"closed: {reason}", closed_page(reason)(moments.begun(), language).view(None)
     yield "closed: vote in the third hand", closed_page("vote")(moments.third_hand(), language).view(None)
     yield "start with AI", start_view(text(language, "desk.confirm_ai", count=2), 12, 2, language)
-    yield "leaving", leave_view(text(language, "desk.leave.end", points=400), 12, language)
+    yield "leaving", leave_view(text(language, "desk.leave.end", points=400), 12, Terms("end", 3, 400), language)
     yield "stale", note_view(text(language, "desk.stale"), 12, language)
-    warning = text(language, "desk.duty.qingyise", name="Alexander", suit=text(language, "game.suit_name.m"))
-    yield "duty", confirm_view(warning, 12, 3004, "d5p", text(language, "game.suit.p", rank="5"))
+    for suit in "mps":
+        warning = text(language, "desk.duty.qingyise", name="Alexander", suit=text(language, f"game.suit_name.{suit}"))
+        yield f"duty: {suit}", confirm_view(warning, 12, 3004, "d1z", text(language, "game.tile.1z"))
 
 
 def hand_screens(language: str) -> Shown:
