@@ -210,9 +210,7 @@ class Keeper:
 
     async def reopen(self, session: int, by: Person, key: str, version: int | None = None) -> Sheet:
         """Lets a session that was settled or closed go on, to be settled anew. `version`: see settle."""
-        return await self._change(
-            session, by, key, lambda at, now, limits: acts.reopened(at, by, version, now, limits)
-        )
+        return await self._change(session, by, key, lambda at, now, limits: acts.reopened(at, by, version, now, limits))
 
     async def export(self, session: int, form: str = "csv") -> File:
         """A session as a file: `csv` for spreadsheets, `json` with the whole history."""
