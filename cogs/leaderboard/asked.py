@@ -18,7 +18,8 @@ _DEFAULT: Final = "-"
 class Asked:
     """A page (from 0) of the board of a metric over a period and a kind of table.
 
-    `least` is the fewest hands that show, None as the metric has it.
+    `period` is one of PERIODS, or `season` and the number of a certain one, such as `season12`; `least` is the fewest
+    hands that show, None as the metric has it.
     """
 
     metric: str = "points"
@@ -27,7 +28,10 @@ class Asked:
     least: int | None = None
     page: int = 0
 
-    CODE = rf"(?:{'|'.join(METRICS)}):(?:{'|'.join(PERIODS)}):(?:{'|'.join(KINDS)}):(?:\d{{1,4}}|{_DEFAULT}):\d{{1,6}}"
+    CODE = (
+        rf"(?:{'|'.join(METRICS)}):(?:{'|'.join(PERIODS)}|season\d+):(?:{'|'.join(KINDS)})"
+        rf":(?:\d{{1,4}}|{_DEFAULT}):\d{{1,6}}"
+    )
 
     @property
     def hands(self) -> int:

@@ -13,7 +13,7 @@ from cogs.leaderboard import asked as asking
 from cogs.leaderboard.asked import Asked
 from cogs.leaderboard.drawing import Chart, record_charts, running_chart
 from cogs.leaderboard.items import ITEMS
-from cogs.leaderboard.reading import page_of, record_of, span_of
+from cogs.leaderboard.reading import page_of, record_of, season_named, seasons_like, span_of
 from cogs.leaderboard.record import record_text
 from cogs.leaderboard.views import board_view, charts_view
 from cogs.leaderboard.whose import player_of, players
@@ -49,12 +49,14 @@ class Leaderboard(commands.Cog):
         period=label("leaderboard.option.period.name"),
         kind=label("leaderboard.option.kind.name"),
         hands=label("leaderboard.option.hands.name"),
+        season=label("leaderboard.option.season.name"),
     )
     @app_commands.describe(
         metric=label("leaderboard.option.metric.description"),
         period=label("leaderboard.option.period.description"),
         kind=label("leaderboard.option.kind.description"),
         hands=label("leaderboard.option.hands.description"),
+        season=label("leaderboard.option.season.description"),
     )
     @app_commands.choices(metric=METRICS, period=PERIODS, kind=KINDS)
     async def leaderboard(
@@ -64,9 +66,12 @@ class Leaderboard(commands.Cog):
         period: str = "all",
         kind: str = "both",
         hands: Range[int, 0, asking.MOST_LEAST] | None = None,
+        season: str | None = None,
     ) -> None:
         """Who stands where in this server, for all to see."""
         guild = _guild(interaction)
+        if season is not None:
+            period = await self._season(guild, season)
         await think(interaction, private=False)
         view = await self._board(interaction, guild, Asked(metric, period, kind, hands))
         await respond(interaction, view=view, private=False)
@@ -82,12 +87,14 @@ class Leaderboard(commands.Cog):
         other=label("leaderboard.option.other.name"),
         period=label("leaderboard.option.period.name"),
         kind=label("leaderboard.option.kind.name"),
+        season=label("leaderboard.option.season.name"),
     )
     @app_commands.describe(
         player=label("leaderboard.option.player.description"),
         other=label("leaderboard.option.other.description"),
         period=label("leaderboard.option.period.description"),
         kind=label("leaderboard.option.kind.description"),
+        season=label("leaderboard.option.season.description"),
     )
     @app_commands.choices(period=PERIODS, kind=KINDS)
     async def stats(
@@ -97,10 +104,13 @@ class Leaderboard(commands.Cog):
         other: str | None = None,
         period: str = "all",
         kind: str = "both",
+        season: str | None = None,
     ) -> None:
         """Somebody's record in this server with charts, only for who asked."""
         await think(interaction)
         guild, language = _guild(interaction), language_of(interaction)
+        if season is not None:
+            period = await self._season(guild, season)
         async with self.bot.database.read() as connection:
             account, name = await player_of(connection, guild, player or interaction.user, other)
             span = await span_of(connection, guild, period, self.bot.outside.now(), self._time_zone(guild))
@@ -116,6 +126,18 @@ class Leaderboard(commands.Cog):
         async with self.bot.database.read() as connection:
             found = await players(connection, _guild(interaction), typed)
         return [Choice(name=name, value=str(account)) for account, name in found]
+
+    @leaderboard.autocomplete("season")
+    @stats.autocomplete("season")
+    async def _seasons(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        async with self.bot.database.read() as connection:
+            found = await seasons_like(connection, _guild(interaction), typed, self.bot.outside.now())
+        return [Choice(name=name, value=period) for period, name in found]
+
+    async def _season(self, guild: int, season: str) -> str:
+        """The period of the season that somebody picked or named; raises Refusal."""
+        async with self.bot.database.read() as connection:
+            return await season_named(connection, guild, season, self.bot.outside.now())
 
     async def totals(self, interaction: Interaction, source: str, number: int) -> None:
         """The running totals of a match or session, only for who asked."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from cogs.leaderboard.asked import METRICS, PERIODS, Asked
-from cogs.texts import text
+from cogs.texts import plain_name, text
 from cogs.ui import Interaction, Lasting
 
 if TYPE_CHECKING:
@@ -79,8 +79,11 @@ class TotalsButton(Lasting[Button], template=r"totals:(?P<source>table|session):
         await _cog(interaction).totals(interaction, self.source, self.number)
 
 
-def rows(asked: Asked, pages: int, language: str) -> list[list[discord.ui.Item[Any]]]:
-    """The menu of metrics, the periods, and the way to the neighbouring pages where there are any."""
+def rows(asked: Asked, pages: int, language: str, season: str | None = None) -> list[list[discord.ui.Item[Any]]]:
+    """The menu of metrics, the periods, and the way to the neighbouring pages where there are any.
+
+    `season` is the name of the season on show: a certain one that was picked has a button of its own.
+    """
     periods: list[discord.ui.Item[Any]] = [
         TurnButton(
             "period",
@@ -90,6 +93,8 @@ def rows(asked: Asked, pages: int, language: str) -> list[list[discord.ui.Item[A
         )
         for period in PERIODS
     ]
+    if asked.period not in PERIODS:
+        periods.append(TurnButton("period", replace(asked, page=0), plain_name(season or "?"), Style.primary))
     turning: list[discord.ui.Item[Any]] = []
     if asked.page:
         before = replace(asked, page=asked.page - 1)

@@ -11,16 +11,23 @@ from typing import Any, Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cogs.leaderboard.asked import Asked
+from cogs.texts import clean_name
+from cogs.ui import Refusal
+from cogs.ui.limits import CHOICES
 from data import rating, seasons, standings
 from data.course import Step, Streaks, steps, streaks
 from data.periods import ALWAYS, DAYS, Period, current
 from data.rating import Rating
 from data.rivals import Rival, rivals
+from data.seasons import Season
 from data.standings import Board
 from data.statistics import Stats, stats
 from data.wins import Win, wins
 
 PAGE: Final = 10
+SEASON: Final = "season"
+MOST_NAMED: Final = 8
+"""seasons that a refusal lists, the last ones"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +75,48 @@ class Record:
 
 
 async def span_of(connection: AsyncConnection, guild: int, name: str, now: datetime, time_zone: str) -> Span:
-    """The span of a period: the season being played, between two the one before, before the first all there is."""
+    """The span of a period of `Asked`.
+
+    `season` is the one being played, between two the one before, before the first all there is. Raises Refusal for a
+    certain season that this guild does not have.
+    """
     if name in DAYS:
         return Span(name, current(DAYS[name], now, time_zone), time_zone)
-    if name == "season":
-        begun = [season for season in await seasons.of_guild(connection, guild) if season.starts_at <= now]
-        if begun:
-            return Span(name, Period(begun[-1].starts_at, begun[-1].ends_at), time_zone, begun[-1].name)
-    return Span(name, ALWAYS, time_zone)
+    if not name.startswith(SEASON):
+        return Span(name, ALWAYS, time_zone)
+    begun = [season for season in await seasons.of_guild(connection, guild) if season.starts_at <= now]
+    wanted = begun[-1:] if name == SEASON else [season for season in begun if season_code(season) == name]
+    if wanted:
+        return Span(SEASON, Period(wanted[0].starts_at, wanted[0].ends_at), time_zone, wanted[0].name)
+    if name != SEASON:
+        raise Refusal("leaderboard.season_gone")
+    return Span(SEASON, ALWAYS, time_zone)
+
+
+def season_code(season: Season) -> str:
+    """A certain season as a period of `Asked`."""
+    return f"{SEASON}{season.id}"
+
+
+async def season_named(connection: AsyncConnection, guild: int, typed: str, now: datetime) -> str:
+    """The period of the season that somebody picked, or whose name he typed; raises Refusal listing all."""
+    begun = [season for season in await seasons.of_guild(connection, guild) if season.starts_at <= now]
+    wanted = typed.strip().casefold()
+    for season in begun:
+        if wanted in (season_code(season), season.name.casefold()):
+            return season_code(season)
+    if not begun:
+        raise Refusal("leaderboard.no_seasons")
+    names = ", ".join(clean_name(season.name) for season in reversed(begun[-MOST_NAMED:]))
+    raise Refusal("leaderboard.no_such_season", name=clean_name(typed), seasons=names)
+
+
+async def seasons_like(connection: AsyncConnection, guild: int, typed: str, now: datetime) -> list[tuple[str, str]]:
+    """Seasons whose names hold what was typed, as period and name, the last first."""
+    wanted = typed.strip().casefold()
+    known = [season for season in await seasons.of_guild(connection, guild) if season.starts_at <= now]
+    found = [(season_code(season), season.name) for season in reversed(known) if wanted in season.name.casefold()]
+    return found[:CHOICES]
 
 
 async def page_of(connection: AsyncConnection, guild: int, asked: Asked, now: datetime, time_zone: str) -> Page:

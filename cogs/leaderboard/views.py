@@ -20,7 +20,7 @@ def board_view(page: Page, language: str, opening: str) -> LayoutView:
     box: discord.ui.Container[Any] = discord.ui.Container(accent_colour=_GOLD)
     box.add_item(discord.ui.TextDisplay(board_text(page, language, opening)))
     if page.ever:
-        for row in rows(page.asked, page.pages, language):
+        for row in rows(page.asked, page.pages, language, page.span.season):
             box.add_item(discord.ui.ActionRow(*row))
     return LayoutView(box)
 

@@ -188,6 +188,54 @@ async def test_between_two_seasons_the_last_one_shows(faces: Faces) -> None:
     assert "Ann" in shown
 
 
+async def two_seasons(faces: Faces) -> None:
+    """老王 played in the one that is over, Ann in the one that goes on, Bob in both."""
+    now = faces.now()
+    await book(faces, "老王", *faces.people[1:], example=0, at=now - timedelta(days=2))
+    await book(faces, *faces.people, example=0, at=now)
+    async with faces.bot.database.write() as connection:
+        await seasons.open_season(connection, faces.guild.id, "Spring *2025*", now - timedelta(days=3))
+        await seasons.close_season(connection, faces.guild.id, now - timedelta(days=1))
+        await seasons.open_season(connection, faces.guild.id, "Summer", now - timedelta(hours=1))
+
+
+async def test_an_older_season_is_picked_by_name(faces: Faces) -> None:
+    await two_seasons(faces)
+    offers = await faces.eve.actor.autocomplete(faces.channel, "leaderboard", "season", "")
+    assert [offer["name"] for offer in offers] == ["Summer", "Spring *2025*"]
+    (spring,) = await faces.eve.actor.autocomplete(faces.channel, "leaderboard", "season", "spr")
+    board = await faces.eve.slash("leaderboard", metric="hands", season=spring["value"])
+    assert "Season Spring \\*2025\\*" in words(board)
+    assert {line.split()[1] for line in rows(board)} == {"Bob", "Dan", "老王", "蔡师傅"}
+    assert faces.eve.buttons(board)[:5] == ["Today", "This week", "Season", "All time", "Spring *2025*"]
+    await faces.eve.choose("wins", on=board)
+    assert "Season Spring" in words(faces.channel.last_message), "it stays as one looks at something else"
+    await faces.restart()
+    await faces.eve.press("Season")
+    assert "Season Summer" in words(faces.channel.last_message)
+    assert "Spring *2025*" not in faces.eve.buttons(faces.channel.last_message)
+    await faces.eve.press("Spring *2025*", on=board)
+    assert "老王" in words(faces.channel.last_message)
+
+
+async def test_a_record_of_an_older_season(faces: Faces) -> None:
+    await two_seasons(faces)
+    (spring, _) = reversed(await faces.bob.actor.autocomplete(faces.channel, "stats", "season", ""))
+    assert "Hands 1 " in words(await faces.bob.slash("stats", season=spring["value"]))
+    assert "Hands 2 " in words(await faces.bob.slash("stats"))
+    assert "No hands in the books yet" in words(await faces.ann.slash("stats", season="spring *2025*"))
+
+
+async def test_a_season_that_is_none_is_told_only_to_who_asked(faces: Faces) -> None:
+    answer = await faces.eve.slash("leaderboard", season="Winter")
+    assert words(answer) == text("en", "leaderboard.no_seasons")
+    await two_seasons(faces)
+    for command in ("leaderboard", "stats"):
+        answer = await faces.eve.slash(command, season="Winter")
+        assert answer.ephemeral
+        assert words(answer) == "No season is called Winter. There are Summer, Spring \\*2025\\*."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_any_name_and_any_sum_fits_a_phone(faces: Faces, language: str) -> None:
     """Scenario 16: names that would ping, link or turn a line around; and two equal ones."""
