@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 from cogs.tables.removing import taken_off
 from cogs.texts import clean_name, fit, label, language_of, text
 from cogs.ui import Interaction, Refusal, respond, think
+from cogs.ui.limits import CHOICES, CONTENT
 from data import bars, penalties, people
 from data.bars import LONGEST_REASON, Bar
 from data.ledger import Draft
@@ -23,10 +24,6 @@ LENGTHS: Final = [
     Choice(name=label("manage.bar.length.1y"), value=365 * 24),
 ]
 """how long somebody can be barred, in hours"""
-LONGEST: Final = 2000
-"""characters that a plain answer takes"""
-CHOICES: Final = 25
-"""how many suggestions Discord takes"""
 Person = discord.User | discord.Member
 
 
@@ -91,7 +88,7 @@ async def list_bars(interaction: Interaction) -> None:
     async with interaction.client.database.read() as connection:
         known = await bars.of_guild(connection, _guild(interaction), interaction.client.outside.now())
     lines = [_line(each, language) for each in known]
-    await respond(interaction, fit(lines, language, LONGEST) if lines else text(language, "manage.bars.none"))
+    await respond(interaction, fit(lines, language, CONTENT) if lines else text(language, "manage.bars.none"))
 
 
 def _line(known: Bar, language: str) -> str:

@@ -6,9 +6,10 @@ from typing import Final
 from cogs.tables.agreed import short_words
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import fit, text
+from cogs.ui.limits import COMPONENTS_TEXT
 
-LIMIT: Final = 3900
-"""characters of the whole; Discord takes 4000 in a message"""
+LIMIT: Final = COMPONENTS_TEXT - 100
+"""characters of the whole"""
 OTHERS: Final = 300
 """what one's own tables leave of that to the others"""
 
