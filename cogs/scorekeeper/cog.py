@@ -43,6 +43,7 @@ class Score(
         self.entering = Entering(self.keeper, self.posting)
         self.deeds = Deeds(self.keeper, self.posting)
         self.presses = Presses(self.keeper, self.posting, self.entering, self.deeds)
+        self.found = False
 
     async def cog_load(self) -> None:
         """Sessions go on, and buttons of earlier runs work again."""
@@ -52,6 +53,16 @@ class Score(
     async def cog_unload(self) -> None:
         """The bot stops."""
         self.bot.remove_dynamic_items(*ITEMS)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Once after a start, though Discord says it again: nobody looks for the sheet of a session that goes on."""
+        if self.found:
+            return
+        self.found = True
+        for sheet in self.keeper.sheets():
+            if sheet.status == "open":
+                await self.posting.find(sheet)
 
     # ------------------------------------------------------------ presses
 

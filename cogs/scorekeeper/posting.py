@@ -77,6 +77,16 @@ class Posting:
                 return False
             return True
 
+    async def find(self, sheet: Sheet) -> None:
+        """After a start: put the sheet of a session up anew where nobody finds it any more, else leave it alone."""
+        async with self._locks[sheet.session]:
+            sheet = await self._keeper.load(sheet.session)
+            try:
+                if not await self._stands(sheet.place):
+                    await self._replace(sheet, replace(sheet.place, message=None))
+            except FAILURES as error:
+                log.warning("session %s: its sheet was not looked for: %r", sheet.session, error)
+
     async def tell(self, sheet: Sheet, view: LayoutView, files: list[discord.File] | None = None) -> bool:
         """A message of its own beside the sheet. Whether it worked."""
         try:
@@ -131,6 +141,17 @@ class Posting:
         except discord.RateLimited:
             return False
         except discord.HTTPException as error:
+            if error.code not in MESSAGE_GONE:
+                raise
+            return False
+        return True
+
+    async def _stands(self, place: Place) -> bool:
+        if place.message is None:
+            return False
+        try:
+            await self._channel(place).get_partial_message(place.message).fetch()
+        except discord.NotFound as error:
             if error.code not in MESSAGE_GONE:
                 raise
             return False

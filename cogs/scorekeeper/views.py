@@ -9,6 +9,7 @@ from typing import Final
 
 import discord
 
+from cogs.leaderboard.items import TotalsButton, totals_button
 from cogs.pictures.charts import Line, RunningScene, draw_running
 from cogs.scorekeeper.glance import detail_text, sheet_text
 from cogs.scorekeeper.items import LineButton, LineMenu, SheetButton, Style
@@ -59,10 +60,12 @@ def running(sheet: Sheet, language: str) -> RunningScene | None:
 
 def sheet_view(sheet: Sheet, language: str, picture: str | None = None) -> LayoutView:
     """The sheet: words, chart, and the buttons that its state leaves."""
-    row: list[SheetButton] = []
+    row: list[SheetButton | TotalsButton] = []
     if sheet.status == "open":
         row.append(_sheet_button(sheet, "log", language, Style.primary))
         row.append(_sheet_button(sheet, "draw", language))
+    if sheet.lines:
+        row.append(totals_button("session", sheet.session, language))
     row.append(_sheet_button(sheet, "more", language))
     words = sheet_text(sheet, language)
     colour = GREEN if sheet.status == "open" else GREY

@@ -423,6 +423,41 @@ async def test_a_session_whose_channel_is_gone_goes_on_elsewhere(faces: Faces) -
     assert len(sheet_messages(faces)) == 1
 
 
+async def test_a_sheet_that_nobody_finds_after_a_start_is_put_up_anew(faces: Faces) -> None:
+    await open_evening(faces)
+    await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard")
+    await faces.mod.actor.delete(sheet_messages(faces)[0])
+    await faces.restart()
+    assert len(sheet_messages(faces)) == 1
+    assert totals(faces)["Ann"] == 48
+    await faces.bob.press("Drawn")
+    await faces.bob.press("Confirm", on=shown(faces.bob))
+    assert "Next: entry 3" in read_sheet(faces)
+    assert len(sheet_messages(faces)) == 1
+
+
+async def test_a_start_leaves_sheets_alone_that_stand_or_that_nobody_needs(faces: Faces) -> None:
+    await open_evening(faces)
+    await faces.eve.slash("score open", people=f"{faces.eve.mention} x y z")
+    await faces.eve.slash("score close", session=2)
+    await faces.eve.press("Close it", on=shown(faces.eve))
+    await faces.mod.actor.delete(sheet_messages(faces)[1])
+    standing = sheet_messages(faces)[0].id
+    await faces.pass_time(2 * 3600)
+    await faces.restart()
+    assert [message.id for message in sheet_messages(faces)] == [standing]
+
+
+async def test_a_start_goes_on_where_a_sheet_cannot_be_looked_for(faces: Faces) -> None:
+    await open_evening(faces)
+    old, faces.channel = faces.channel, faces.guild.create_text_channel("other")
+    await faces.eve.slash("score open", people=f"{faces.eve.mention} x y z")
+    await faces.mod.actor.delete(sheet_messages(faces)[0])
+    faces.env.backend.delete_channel(old.id)
+    await faces.restart()
+    assert len(sheet_messages(faces)) == 1
+
+
 async def test_a_sheet_that_was_deleted_or_is_old_is_put_up_anew(faces: Faces) -> None:
     await open_evening(faces)
     await faces.pass_time(56 * 60)

@@ -9,6 +9,7 @@ from PIL import Image
 from cogs.leaderboard.items import totals_button
 from cogs.ui import LayoutView
 from tests.data.club import SETTLED
+from tests.faces.evening import open_evening, sheet_messages, tell_short, totals
 from tests.faces.past import book
 from tests.faces.people import words
 from tests.faces.tables import deal_from, play_hand, seat_everybody
@@ -50,6 +51,22 @@ async def test_it_works_after_a_restart_and_in_words(faces: Faces) -> None:
     answer = await faces.cai.press("Chart")
     assert answer.response.attachments == []
     assert "蔡师傅: +76" in words(answer)
+
+
+async def test_a_score_sheet_shows_its_totals_at_one_press(faces: Faces) -> None:
+    await open_evening(faces, "老王")
+    assert "Chart" not in faces.eve.buttons(sheet_messages(faces)[-1]), "there is nothing to draw yet"
+    await tell_short(faces.ann, "Ann zimo xh hard")
+    assert faces.eve.buttons(sheet_messages(faces)[-1]) == ["Log a hand", "Drawn", "Chart", "More…"]
+    await tell_short(faces.bob, "蔡师傅 from Dan pph hard")
+    answer = await faces.eve.press("Chart", on=sheet_messages(faces)[-1])
+    assert answer.ephemeral
+    (alt,) = alts(answer)
+    assert alt.splitlines()[0] == "Session 1"
+    told = dict(line.split(": ") for line in alt.splitlines()[1:])
+    assert {name: int(points.replace(",", "")) for name, points in told.items()} == {
+        name: points for name, points in totals(faces).items() if name != "老王"
+    }, "who has not played yet has no line"
 
 
 async def test_an_evening_of_guests(faces: Faces) -> None:
