@@ -87,7 +87,7 @@ def example_lines(rules: RuleSet, key: str, language: str) -> list[str]:
     """The story, what lies on the table, each payer's sum, and who gets and pays what in the end."""
     facts, settlement = settled(rules, key)
     who = names(language)
-    record = settlement.to_json() | {"kind": "hu", "hand_types": facts.hand_types}
+    record = settlement.to_json() | {"kind": "hu", "hand_types": facts.hand_types, "liable": facts.liable}
     outcome = Outcome(record, facts.dealer, who, facts.winner)
     lines = [text(language, f"rules.example.{key}"), _won(facts, language)]
     lines += [

@@ -9,19 +9,19 @@ from typing import Final
 import discord
 
 from cogs.tables.clock import overtaken
+from cogs.tables.sides import seats_lines
 from cogs.tables.snapshot import Hand, Snapshot
-from cogs.tables.wording import Names, event_words, meld_words, names_of, seat_words, specials_words, suit_name
-from cogs.texts import signed, text, tile_name, tile_names, word
+from cogs.tables.wording import Names, event_words, names_of, specials_words, suit_name
+from cogs.texts import text, tile_name, word
 from engine.actions import Event
 from engine.duty import Threat
 from engine.melds import Meld
-from engine.tiles import Seat
 from engine.view import View
 
 EVENTS: Final = 4
 """how many of the last moves the board tells in words"""
-COMMIT: Final = 16
-"""how many digits of the wall's hash a board repeats; all of them stood in the lobby or under the hand before"""
+COMMIT: Final = 12
+"""how many digits of a wall's hash or seed all see; the whole of it is behind Help and "why?\""""
 
 
 def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
@@ -35,7 +35,7 @@ def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
         "### " + turn_line(snapshot, names, language),
         *clock_lines(snapshot, names, language),
         *(["-# " + " · ".join(events)] if events else ()),
-        *(_seats_lines(snapshot, view, names, language) if seats else ()),
+        *(seats_lines(snapshot, view, names, language) if seats else ()),
         *[threat_line(threat, view, names, language) for threat in snapshot.threats],
     ]
     if snapshot.votes:
@@ -43,20 +43,16 @@ def board_text(snapshot: Snapshot, language: str, *, seats: bool = True) -> str:
         lines.append(text(language, "table.votes", who=voters, count=len(snapshot.votes), of=len(snapshot.present)))
     if view.last_zone:
         lines.append(text(language, "table.last_tiles"))
-    lines += [specials_words(language, view.specials), _around(snapshot, view, language)]
+    lines += [specials_words(language, view.specials), around(snapshot, view, language)]
     if snapshot.commit:
         lines.append(text(language, "table.commit_short", hash=snapshot.commit[:COMMIT]))
     return "\n".join(lines)
 
 
-def _around(snapshot: Snapshot, view: View, language: str) -> str:
+def around(snapshot: Snapshot, view: View, language: str) -> str:
+    """Which table and hand this is, and how many tiles are left."""
     left = max(view.drawable, 0)
     return text(language, "table.head", table=snapshot.table, number=snapshot.hand_number, left=left)
-
-
-def from_dealer(view: View) -> list[Seat]:
-    """The seats in playing order from the dealer on."""
-    return [(view.dealer + place) % 4 for place in range(4)]
 
 
 def told(events: Sequence[Event]) -> list[int]:
@@ -92,33 +88,6 @@ def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:
     if snapshot.deadline is None:
         return said
     return text(language, "hand.clock", said=said, when=discord.utils.format_dt(snapshot.deadline, "R"))
-
-
-def _seats_lines(snapshot: Snapshot, view: View, names: Names, language: str) -> list[str]:
-    return [line for seat in from_dealer(view) for line in _seat_lines(snapshot, view, seat, names, language)]
-
-
-def _seat_lines(snapshot: Snapshot, view: View, seat: Seat, names: Names, language: str) -> list[str]:
-    side, sitting = view.sides[seat], snapshot.seats[seat]
-    key = "table.seat_on_turn" if seat == view.turn and view.result is None else "table.seat"
-    head = text(
-        language,
-        key,
-        seat=seat_words(language, view, seat),
-        who=names.bold(seat),
-        points=signed(snapshot.match.totals[seat]),
-        count=side.concealed_count,
-    )
-    if sitting is not None and sitting.held_by_ai:
-        head = text(language, "table.held", seat=head)
-    lines = ["", head]
-    if side.melds:
-        lines.append(" · ".join(meld_words(language, meld, view.dealer) for meld in side.melds))
-    if side.released:
-        lines.append(text(language, "hand.released", tiles=tile_names(language, side.released)))
-    if side.discards:
-        lines.append(text(language, "table.discards", tiles=tile_names(language, side.discards)))
-    return lines
 
 
 def threat_line(threat: Threat, view: View, names: Names, language: str) -> str:

@@ -5,7 +5,7 @@ private way is open, lying.py calls all alike.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, Literal
 
 import discord
@@ -14,7 +14,7 @@ from cogs.client import Mahjong
 from cogs.delivery import Delivery
 from cogs.tables.boards import STALE, Boards
 from cogs.tables.buttons import BoardButton, Button
-from cogs.tables.failures import DM_CLOSED, passing
+from cogs.tables.failures import DM_CLOSED, PLACE_GONE, passing
 from cogs.tables.hands import Hands
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text, tile_name
@@ -35,10 +35,13 @@ def is_public_turn(snapshot: Snapshot, seat: Seat) -> bool:
 
 
 class Caller:
-    """Sends calls and takes them away; whose private messages are closed is remembered."""
+    """Sends calls and takes them away; whose private messages are closed is remembered.
 
-    def __init__(self, bot: Mahjong, boards: Boards, hands: Hands) -> None:
-        self._bot, self._boards, self._hands = bot, boards, hands
+    `lost` hears of a place that takes no messages.
+    """
+
+    def __init__(self, bot: Mahjong, boards: Boards, hands: Hands, lost: Callable[[Snapshot], Awaitable[None]]) -> None:
+        self._bot, self._boards, self._hands, self._lost = bot, boards, hands, lost
         self._closed: set[int] = set()
 
     async def call(self, snapshot: Snapshot, seat: Seat, nonce: str) -> Calling | None:
@@ -132,12 +135,17 @@ class Caller:
 
     async def _in_channel(self, snapshot: Snapshot, key: str, people: Sequence[int], nonce: str) -> discord.Message:
         language = self._boards.language(snapshot.place)
-        return await self._boards.channel(snapshot.place).send(
-            text(language, key, who=" ".join(f"<@{person}>" for person in people), table=snapshot.table),
-            view=View(self._to_hand(snapshot, language)),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in people]),
-            nonce=nonce,
-        )
+        try:
+            return await self._boards.channel(snapshot.place).send(
+                text(language, key, who=" ".join(f"<@{person}>" for person in people), table=snapshot.table),
+                view=View(self._to_hand(snapshot, language)),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in people]),
+                nonce=nonce,
+            )
+        except discord.HTTPException as error:
+            if error.code in PLACE_GONE:
+                await self._lost(snapshot)
+            raise
 
     def _words(self, snapshot: Snapshot, language: str) -> str:
         view = snapshot.shown

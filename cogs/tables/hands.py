@@ -14,18 +14,16 @@ import discord
 
 from cogs.client import Mahjong
 from cogs.delivery import Delivery
-from cogs.pictures import draw_hand
 from cogs.tables.board import names_of
 from cogs.tables.boards import Boards
 from cogs.tables.clock import missed_note
 from cogs.tables.copies import Copy, Slot
 from cogs.tables.failures import DM_CLOSED, FAILURES
 from cogs.tables.hearing import Hearing
-from cogs.tables.pages import Page, Sheet
+from cogs.tables.own import hand_page
+from cogs.tables.pages import Sheet
 from cogs.tables.private import Sight
-from cogs.tables.scenes import hand_scene
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import hand_view
 from cogs.texts import text
 from cogs.ui import Interaction, respond
 from engine.tiles import Seat
@@ -200,7 +198,7 @@ class Hands:
                 log.info("table %s: seat %s takes no DMs", snapshot.table, seat)
                 await self._closed(snapshot, seat)
             else:
-                log.error("table %s: Discord refused the hand of seat %s", snapshot.table, seat, exc_info=error)
+                log.warning("table %s: Discord refused the hand of seat %s: %r", snapshot.table, seat, error)
 
     async def _show(self, snapshot: Snapshot, seat: Seat, slot: Slot) -> None:
         """Draw every copy of the hand anew, and send the DM where it does not stand yet or should ring again."""
@@ -250,9 +248,8 @@ class Hands:
         sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held, void)
         board = self._boards.address(snapshot)
         faces = self._bot.faces_of(person, language)
-        page = Page(lambda picture: hand_view(sight, language, note, board, picture, faces))
-        if self._bot.preferences.of_person(person).display == "pictures":
-            page = Page(page.view, lambda: draw_hand(hand_scene(view), language))
+        pictures = self._bot.preferences.of_person(person).display == "pictures"
+        page = hand_page(snapshot, sight, language, note, board, faces, pictures=pictures)
         return await page.sheet(PICTURE)
 
     def _slot(self, snapshot: Snapshot, seat: Seat) -> Slot:

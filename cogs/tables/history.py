@@ -22,4 +22,4 @@ async def stored_outcome(database: Database, table: int, number: int, language: 
             holder = await people.get(connection, account)
             person = holder.name if holder and holder.kind != "ai" else None
             names.append(person or text(language, "table.ai", number=numbers[len(names)]))
-    return Outcome(hand.result or {}, hand.dealer, told_apart(names))
+    return Outcome(hand.result or {}, hand.dealer, told_apart(names), seed=hand.seed)

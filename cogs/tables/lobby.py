@@ -4,6 +4,7 @@ import discord
 
 from cogs.rules.words import differences
 from cogs.tables.agreed import clock_words, length_words, short_words
+from cogs.tables.board import COMMIT
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import Names, names_of
 from cogs.texts import text
@@ -27,7 +28,7 @@ def lobby_text(snapshot: Snapshot, language: str) -> str:
     if snapshot.deadline and "warn" not in snapshot.deadlines:
         lines.append(text(language, "table.closes", when=discord.utils.format_dt(snapshot.deadline, "R")))
     if snapshot.commit:
-        lines.append(text(language, "table.commit", hash=snapshot.commit))
+        lines.append(text(language, "table.commit_short", hash=snapshot.commit[:COMMIT]))
     return "\n".join(lines)
 
 

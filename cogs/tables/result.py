@@ -36,6 +36,8 @@ class Outcome:
     tile: Tile | None = None
     by: str | None = None
     source: Seat | None = None
+    seed: str | None = None
+    """what the wall was made from, whole (hex), where the books say"""
 
 
 def outcome_of(snapshot: Snapshot, names: Names) -> Outcome:
@@ -110,10 +112,10 @@ def sum_line(outcome: Outcome, loss: Line, language: str) -> str:
 
 def _owed(outcome: Outcome, loss: Line, language: str) -> str:
     """What a payer owes, and whether somebody else pays it (R7)."""
-    liable = outcome.record.get("liable")
-    key = "loss" if liable is None else "own" if liable == loss["seat"] else "borne"
+    liable, key = outcome.record.get("liable"), "loss"
     values = {"who": outcome.names.bold(loss["seat"]), "paid": loss["paid"]}
-    if key == "borne":
+    if liable is not None:
+        key = "own" if liable == loss["seat"] else "borne"
         values["payer"] = outcome.names.bold(liable)
     if loss["tier"] != "none":
         key, values["tier"] = f"{key}_capped", text(language, f"game.tier.{loss['tier']}")

@@ -37,7 +37,7 @@ class Room:
         self.boards = Boards(bot, self._lost, self._placed)
         self.hands = Hands(bot, self.boards, self._newest, self._kept, self._closed)
         outside = bot.outside
-        caller = Caller(bot, self.boards, self.hands)
+        caller = Caller(bot, self.boards, self.hands, self._lost)
         self.notices = Notices(bot, caller, self._newest, self._called, self._late)
         self.lying = Lying(bot, caller, self._newest)
         self.departures = Departures(bot, self._gone)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from cogs.pictures import draw_board, draw_result
-from cogs.tables.board import clock_lines, names_of, turn_line
+from cogs.tables.board import COMMIT, clock_lines, names_of, turn_line
 from cogs.tables.boards import Draw
 from cogs.tables.pages import Page, plain
 from cogs.tables.result import outcome_of, ranking_text, result_text
@@ -41,13 +41,19 @@ def settlement_page(snapshot: Snapshot, language: str) -> Page:
         whole = result_text(outcome, shown, snapshot.match.totals, language)
         words = result_text(outcome, shown, snapshot.match.totals, language, tiles=picture is None)
         words = "\n".join([words, *clock_lines(snapshot, outcome.names, language)])
-        if snapshot.seed:
-            words += "\n" + text(language, "table.seed", seed=snapshot.seed)
-        if snapshot.commit and not snapshot.match.over:
-            words += "\n" + text(language, "table.commit_next", hash=snapshot.commit)
-        return result_view(words, snapshot, language, picture, whole)
+        return result_view("\n".join([words, *_fair(snapshot, language)]), snapshot, language, picture, whole)
 
     return Page(view, lambda: draw_result(result_scene(shown, outcome, language), language))
+
+
+def _fair(snapshot: Snapshot, language: str) -> list[str]:
+    """In a line: what the hand's wall was made from, and what the next one's will hash to."""
+    said: list[str] = []
+    if snapshot.seed:
+        said.append(text(language, "table.seed_short", seed=snapshot.seed[:COMMIT]))
+    if snapshot.commit and not snapshot.match.over:
+        said.append(text(language, "table.commit_next", hash=snapshot.commit[:COMMIT]))
+    return [f"-# {' · '.join(said)}"] if said else []
 
 
 def ranking_page(snapshot: Snapshot, language: str) -> Page:

@@ -3,7 +3,6 @@
 Components V2 throughout. Pure; sending is elsewhere.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ import discord
 
 from cogs.emoji import WORDS, Faces
 from cogs.leaderboard.items import totals_button
+from cogs.tables.alt import alt_text, board_alt
 from cogs.tables.board import board_text, names_of
 from cogs.tables.buttons import (
     AgainButton,
@@ -32,7 +32,7 @@ from cogs.tables.private import Sight, hand_text
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 from cogs.ui import LayoutView
-from cogs.ui.limits import ALT_TEXT, COMPONENTS_TEXT
+from cogs.ui.limits import COMPONENTS_TEXT
 from engine.actions import HU
 from engine.tiles import Seat
 
@@ -45,27 +45,28 @@ _STYLES: Final = {
     "pass": Style.secondary,
 }
 LOBBY_ROWS: Final = (("join", "start", "ai"), ("rules", "remove", "leave"))
-_MARKUP: Final = r" ?⏰ <t:\d+:R>|\*\*|^#+ |^-# |\\(?=[!-/:-@\[-`{-~])"
-_MENTION: Final = r"</([\w -]+):\d+>"
 Row = Sequence[discord.ui.Item[Any]]
 
 
 def panel(
-    words: str, *rows: Row, colour: discord.Colour = GREEN, picture: str | None = None, alt: str = ""
+    words: str,
+    *rows: Row,
+    colour: discord.Colour = GREEN,
+    picture: str | None = None,
+    alt: str = "",
+    above: tuple[str, str] | None = None,
 ) -> LayoutView:
-    """A message: a picture by its file name with its alt text where there is one, words, rows of buttons."""
+    """A message: a picture by its file name with its alt text where there is one, words, rows of buttons.
+
+    `above` is another picture and its alt text; each has the whole width.
+    """
     box: discord.ui.Container[LayoutView] = discord.ui.Container(accent_colour=colour)
-    if picture is not None:
-        box.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt)))
+    for name, said in filter(None, (above, (picture, alt) if picture else None)):
+        box.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=said)))
     box.add_item(discord.ui.TextDisplay(words[:COMPONENTS_TEXT]))
     for row in rows:
         box.add_item(discord.ui.ActionRow(*row))
     return LayoutView(box)
-
-
-def alt_text(words: str) -> str:
-    """Words as an alternative text: without clocks and marks for bold and headings, as long as Discord takes."""
-    return re.sub(_MARKUP, "", re.sub(_MENTION, r"/\1", words), flags=re.M)[:ALT_TEXT]
 
 
 def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
@@ -86,9 +87,9 @@ def _lobby(snapshot: Snapshot, what: str, language: str) -> LobbyButton:
 
 def board_view(snapshot: Snapshot, language: str, picture: str | None = None) -> LayoutView:
     """The public board with My hand and Help; a picture takes the place of what the seats have before them."""
-    colour, whole = GREY if snapshot.status == "paused" else GREEN, board_text(snapshot, language)
-    words = whole if picture is None else board_text(snapshot, language, seats=False)
-    return panel(words, board_row(snapshot, language), colour=colour, picture=picture, alt=alt_text(whole))
+    words, alt = board_text(snapshot, language, seats=picture is None), board_alt(snapshot, language)
+    colour = GREY if snapshot.status == "paused" else GREEN
+    return panel(words, board_row(snapshot, language), colour=colour, picture=picture, alt=alt)
 
 
 def board_row(snapshot: Snapshot, language: str) -> Row:
@@ -106,10 +107,14 @@ def hand_view(
     board: str | None = None,
     picture: str | None = None,
     faces: Faces = WORDS,
+    *,
+    table: tuple[str, str] | None = None,
+    others: str = "",
 ) -> LayoutView:
     """The private hand with a button for every legal action; `note` stands above it, `board` is the board's address.
 
-    `faces` are the emoji for tiles in the text and beside their names on buttons.
+    `faces` are the emoji for tiles in the text and beside their names on buttons. `table` is a picture of the table
+    with its alt text, `others` the table in words.
     """
     rows: list[Row] = []
     if sight.held and not sight.void:
@@ -119,9 +124,10 @@ def hand_view(
             rows.append([_play(sight, choice, faces) for choice in row])
     if around := _around(sight, board, language):
         rows.append(around)
-    words = "\n".join(part for part in (note, hand_text(sight, language, tiles=picture is None, faces=faces)) if part)
-    alt = alt_text(hand_text(sight, language))
-    return panel(words, *rows, colour=GOLD if sight.view.options and not sight.void else GREY, picture=picture, alt=alt)
+    mine = hand_text(sight, language, tiles=picture is None, faces=faces)
+    words = "\n".join(part for part in (note, mine, others) if part)
+    colour, alt = GOLD if sight.view.options and not sight.void else GREY, alt_text(hand_text(sight, language))
+    return panel(words, *rows, colour=colour, picture=picture, alt=alt, above=table)
 
 
 def _around(sight: Sight, board: str | None, language: str) -> Row:

@@ -30,8 +30,9 @@ LIABLE_CLAUSES: Final[Mapping[str, str]] = {
 def why_text(outcome: Outcome, language: str) -> str:
     """The whole derivation: the winner's fan, which is in every sum, then what each payer adds and how it comes out."""
     record = outcome.record
+    seed = [text(language, "table.seed", seed=outcome.seed)] if outcome.seed else []
     if record["kind"] != "hu":
-        return "\n".join([text(language, f"result.why.{record['kind']}"), _where(language)])
+        return "\n".join([text(language, f"result.why.{record['kind']}"), _where(language), *seed])
     kinds = text(language, "result.why.types", kinds=hand_types(language, record["hand_types"]))
     shared = winner_lines(outcome)
     winner = text(language, "result.why.winner", fan=text(language, "game.fan", count=record["winner_fan"]))
@@ -40,7 +41,7 @@ def why_text(outcome: Outcome, language: str) -> str:
         parts.append(f"### {outcome.names.bold(loss['seat'])}")
         parts += [_derived(line, outcome, loss, language) for line in loss["lines"] if line not in shared]
     # A line between, or Discord takes the footer into the list.
-    return "\n".join([*parts, "", _where(language)])
+    return "\n".join([*parts, "", _where(language), *seed])
 
 
 def _where(language: str) -> str:

@@ -48,6 +48,7 @@ class Anything:
             (5, self.together),
             (8, self.spoil),
             (2, self.mend),
+            (0.5, self.outage),
             (2, self.dms),
             (1, self.speak),
             (0.7, self.restart),
@@ -228,6 +229,15 @@ class Anything:
     async def spoil(self) -> None:
         """Some requests will fail."""
         self.note(str(self.line.spoil()))
+
+    async def outage(self) -> None:
+        """Discord takes no messages for a while, though it brings what people do."""
+        self.note("no message gets through")
+        self.line.down()
+        for _ in range(self.rng.randrange(6)):
+            await self.play()
+        await self.pass_time(self.rng.choice([30, 100, 400]))
+        await self.mend()
 
     async def mend(self) -> None:
         """Nothing fails any more."""

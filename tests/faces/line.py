@@ -11,6 +11,7 @@ import re
 from collections import Counter, defaultdict
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import datetime
 from random import Random
 from typing import Any, Self
 from unittest.mock import patch
@@ -20,7 +21,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 
 from cogs.pictures import draw_board, draw_hand, draw_result
-from cogs.tables import hands, showing
+from cogs.tables import own, showing
 from cogs.tables.desk import Desk
 from tests.faces.listener import Listener
 from tests.faces.world import Faces
@@ -43,6 +44,8 @@ FAILURES: dict[tuple[str, str], tuple[Failure, ...]] = {
 }
 GONE = ((404, 10062), (400, 40060), (401, 50027), (404, 10015), (404, 10008))
 """what ends an interaction; the last where its answer was dismissed"""
+DOWN = (("POST", CHANNEL), ("PATCH", CHANNEL + r"/\d+"), ("DELETE", CHANNEL + r"/\d+"), ("POST", "/users/@me/channels"))
+"""the requests that fail in an outage, in which people still reach the bot"""
 PRIVATE = 1 << 6
 
 
@@ -67,8 +70,9 @@ class Line:
         self._rng = rng
         self._spoilt: list[Spoilt] = []
         self.failed: Counter[str] = Counter()
-        self.hit: defaultdict[int, list[Failure]] = defaultdict(list)
-        """how requests of interactions failed, by interaction"""
+        self.hit: defaultdict[int, list[Failure | None]] = defaultdict(list)
+        """how requests of interactions went, by interaction: None is well"""
+        self._well_since: datetime | None = None
         self.logs: dict[str, str] = {}
         """the log of every hand that ended, by its id"""
         self._patches = ExitStack()
@@ -89,7 +93,8 @@ class Line:
             (Desk, "_tell", tell),
             (showing, "draw_board", listener.drawn(draw_board)),
             (showing, "draw_result", listener.drawn(draw_result)),
-            (hands, "draw_hand", listener.drawn(draw_hand)),
+            (own, "draw_board", listener.drawn(draw_board)),
+            (own, "draw_hand", listener.drawn(draw_hand)),
         ):
             self._patches.enter_context(patch.object(place, name, instead))
         return self
@@ -106,9 +111,21 @@ class Line:
         self._spoilt.append(spoilt)
         return spoilt
 
+    def down(self) -> None:
+        """No message gets through until all is mended."""
+        failure = self._rng.choice(TROUBLE[:3])
+        self._spoilt += [Spoilt(method, path, failure, 10**6) for method, path in DOWN]
+
     def mend(self) -> None:
         """Nothing fails any more."""
         self._spoilt.clear()
+
+    @property
+    def well_for(self) -> float:
+        """The seconds, as far as known, for which nothing failed."""
+        now = self.faces.now()
+        self._well_since = None if self._spoilt else self._well_since or now
+        return (now - self._well_since).total_seconds() if self._well_since else 0.0
 
     def _fails(self, method: str, path: str) -> Failure | None:
         for spoilt in self._spoilt:
@@ -121,9 +138,9 @@ class Line:
         return None
 
     def excuses(self, interaction: int) -> bool:
-        """Whether nobody could have answered: Discord took no answer any more, or more than one request failed."""
-        failures = self.hit[interaction]
-        return len(failures) > 1 or any(failure in GONE for failure in failures)
+        """Whether nobody could have answered: Discord took no answer any more, or none of two that were tried last."""
+        last = self.hit[interaction][-2:]
+        return bool(last) and (last[-1] in GONE or (len(last) == 2 and None not in last))
 
     # ------------------------------------------------------------ passing on
 
@@ -134,17 +151,25 @@ class Line:
             self.listener.hear(self._reader(path, json), json, pictures)
         suggesting = isinstance(json, dict) and json.get("type") == 8
         failure = None if suggesting else self._fails(method, path)
-        if failure is not None:
-            for record in self._records(path):
+        records = [] if suggesting else self._records(path)
+        try:
+            answer = self._done(failure, backend, method, path, parts)
+        except BackendError as error:
+            failure = (error.status, error.code)
+            raise
+        finally:
+            for record in records:
                 self.hit[record.id].append(failure)
+        if failure == LOST:
+            raise aiohttp.ServerDisconnectedError
+        return answer
+
+    def _done(self, failure: Failure | None, backend: Any, method: str, path: str, parts: dict[str, Any]) -> Any:
         if failure == DROPPED:
             raise aiohttp.ServerDisconnectedError
         if isinstance(failure, tuple):
             raise BackendError(*failure, "spoilt by a test")
-        answer = self._send(backend, method, path, **parts)
-        if failure == LOST:
-            raise aiohttp.ServerDisconnectedError
-        return answer
+        return self._send(backend, method, path, **parts)
 
     def _records(self, path: str) -> list[Any]:
         """The interaction that a request belongs to, if any."""

@@ -15,9 +15,10 @@ from engine.hand import deal, escape
 from engine.judge import SeatTiles
 from engine.match import Length
 from engine.rules import RuleSet
-from engine.state import State
+from engine.state import Side, State
+from engine.tiles import parse_tiles
 from tests.engine.declared import ruleset, seat
-from tests.engine.moves import all_pass, moment, run_down, step
+from tests.engine.moves import all_pass, moment, run_down, step, throw
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 IDLE = seat("147m258p369s1234z")
@@ -55,6 +56,13 @@ def played_on(at: Snapshot, *moves: str) -> Snapshot:
     if at.result:
         return replace(at, match=match.after(at.match, at.result), deadlines={"deal": NOW})
     return at
+
+
+def with_sides(at: Snapshot, sides: tuple[Side, ...]) -> Snapshot:
+    """The same table with other tiles before its players."""
+    assert at.hand is not None
+    one, two, three, four = sides
+    return replace(at, hand=replace(at.hand, state=at.hand.state._replace(sides=(one, two, three, four))))
 
 
 def sight(at: Snapshot, seat_number: int, language: str, *, held: bool = False, void: bool = False) -> Sight:
@@ -134,6 +142,21 @@ def threatened() -> Snapshot:
     return replace(at, seats=seats, votes=frozenset({0, 1}))
 
 
+def last_discards() -> Snapshot:
+    """Late in a hand, seat 0 to discard."""
+    state = run_down(deal(ruleset("standard"), 0, wall.wall(b"5" * 32)).state, 44)
+    while state.turn != 0:
+        state = all_pass(throw(state))
+    return table(state)
+
+
+def overtaken() -> Snapshot:
+    """The clock played for seat 0."""
+    at = asked()
+    assert at.hand is not None
+    return replace(at, hand=replace(at.hand, late=frozenset({len(at.hand.events) - 1})))
+
+
 def last_tiles() -> Snapshot:
     """Only last tiles are left to draw."""
     state = run_down(deal(ruleset("standard"), 0, wall.wall(b"5" * 32)).state, 4)
@@ -167,6 +190,12 @@ def golden_win() -> Snapshot:
 def liable_win() -> Snapshot:
     """One suit by self-draw; who gave the third opening pays for all."""
     return table(moment(FREE, [IDLE, THREAT, IDLE, IDLE], 1, "8m"), "1 h")
+
+
+def liable_golden() -> Snapshot:
+    """The same with more fan: everybody reaches the cap, and one pays it all."""
+    threat = replace(THREAT, released=parse_tiles("7z7z7z"))
+    return table(moment(FREE, [IDLE, threat, IDLE, IDLE], 1, "8m"), "1 h")
 
 
 def tied() -> Snapshot:

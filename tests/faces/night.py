@@ -29,6 +29,10 @@ ROUNDS = 700
 """more than any hand needs, with the beat after each tile"""
 LONGEST = 25 * 3600
 """seconds in which every table closes to which nobody comes back"""
+WELL = 6 * 60
+"""seconds without a failure after which whoever is asked must know"""
+SETTLED = 4 * 60
+"""seconds that a decision has waited at least: whoever is called has been called by then"""
 LOOK = 12
 """rounds after which the board is looked at"""
 
@@ -44,6 +48,7 @@ async def night(faces: Faces, seed: int, acts: int) -> Counter[str]:
             for _ in range(acts):
                 await play.something()
                 check(play)
+                await check_told(play)
             await finish(play)
         except Exception as error:
             again = f"python -m tests.benchmarks.anything --seed {seed} --acts {acts} --hands 1"
@@ -59,6 +64,48 @@ def check(play: Anything) -> None:
     wrong += [f"unanswered: {record}" for record in unanswered(play.faces) if not play.line.excuses(record.id)]
     wrong += [f"stuck: {desk._last}" for desk in play.hall._desks.values() if is_stuck(desk)]
     assert not wrong, "\n".join(wrong)
+
+
+async def check_told(play: Anything) -> None:
+    """When nothing has failed for a while nobody is asked without knowing it."""
+    if play.line.well_for >= WELL and (silent := untold(play)):
+        await play.pass_time(60)  # perhaps he came back this moment
+        still = [each for each in untold(play) if each in silent]
+        assert not still, f"asked and never told: {still}"
+
+
+def untold(play: Anything) -> list[tuple[int, int, str]]:
+    """Who has been asked for long and sees no button and no call: table, version and name."""
+    now, found = play.faces.now(), list[tuple[int, int, str]]()
+    for at in play.hall.tables():
+        for seat in at.asked if at.playing and (now - at.since).total_seconds() > SETTLED else ():
+            info = at.seats[seat]
+            if seat in at.present and info is not None and info.person is not None and at.hand is not None:
+                person = play.person(info.person)
+                if not is_told(play, person, at, info.by):
+                    found.append((at.table, at.hand.version, person.name))
+    return found
+
+
+def is_told(play: Anything, person: Person, at: Snapshot, by: str) -> bool:
+    """Whether a hand that he sees offers him this decision, or he was called to it, or wants no calls."""
+    assert at.hand is not None
+    messages = [
+        message
+        for channel in (*play.world.all_ids, person._dm.id)
+        for message in play.faces.env.backend.messages.get(channel, {}).values()
+        if message.visible_to(person.id)
+    ]
+    if any(f"t:{at.table}:{at.hand.version}:" in str(message.components) for message in messages):
+        return True
+    if (play.faces.bot.preferences.of_person(person.id).notices or by) == "off":
+        return True
+    calls = [each for each in (*messages, *play.world.deleted) if f"b:{at.table}:hand" in str(each.components)]
+    return any(
+        person.mention in each.content or each.is_ephemeral or each.channel_id == person._dm.id
+        for each in calls
+        if each.content
+    )
 
 
 def unanswered(faces: Faces) -> list[Any]:
@@ -87,7 +134,9 @@ async def finish(play: Anything) -> None:
     play.line.mend()
     for person in play.everybody:
         person.open_dms()
-    await play.pass_time(120)
+    await play.pass_time(WELL)
+    check(play)
+    await check_told(play)
     for at in play.hall.tables():
         await play_on(play, at.table)
         check(play)

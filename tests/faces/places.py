@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from random import Random
+from typing import Any
 
 import discord
 import simcord
@@ -18,6 +19,8 @@ class Places:
 
     def __init__(self, faces: Faces, rng: Random, note: Callable[[str], None]) -> None:
         self.faces, self.rng, self.note = faces, rng, note
+        self.deleted: list[Any] = []
+        """messages that a moderator took away"""
         self.other = faces.guild.create_text_channel("elsewhere")
         self.thread = self._new_thread()
         self._ways: tuple[Callable[[], Awaitable[None]], ...] = (
@@ -60,6 +63,7 @@ class Places:
         if seen:
             message = seen[-1 - min(int(self.rng.expovariate(0.5)), len(seen) - 1)]
             self.note(f"Mod deletes message {message.id}")
+            self.deleted.append(message)
             await self.faces.mod.actor.delete(to_discord_message(self.faces.env, message))
 
     async def archive(self) -> None:

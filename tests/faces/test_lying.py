@@ -150,7 +150,7 @@ async def test_among_the_last_tiles_the_one_on_turn_is_called_as_the_board_names
     at = moments.last_tiles()
     assert at.waiting_for is not None
     room = faces.bot.get_cog("Tables").room  # type: ignore[union-attr]
-    caller = Caller(faces.bot, room.boards, room.hands)
+    caller = Caller(faces.bot, room.boards, room.hands, room._lost)
     people = [replace(info, person=each.id) for info, each in zip(at.seats, faces.people, strict=True) if info]
     sitting = replace(at, seats=(people[0], people[1], people[2], people[3]))
     assert is_lying(sitting)

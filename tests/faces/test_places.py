@@ -214,3 +214,16 @@ async def test_that_a_table_closed_whose_place_was_gone_is_told_too(faces: Faces
     said = text("en", "hand.closed_lost", table=1)
     for person in faces.people:
         assert [message.content for message in person.dms()].count(said) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (403, 50001), (404, 10003)])
+async def test_a_place_that_takes_no_calls_pauses_the_table(faces: Faces, status: int, code: int) -> None:
+    """The board could still be changed there, but who is on turn cannot be called: nobody would ever know."""
+    for person in faces.people:
+        await person.slash("me notices", way="channel")
+    await seat_everybody(faces)
+    faces.env.inject_error("POST", f"/channels/{faces.channel.id}/messages", status=status, code=code, times=None)
+    await faces.pass_time(20)
+    assert table(faces).status == "paused"
+    for person in faces.people:
+        assert any("Table 1 is paused" in words(message) for message in person.dms())

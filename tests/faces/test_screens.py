@@ -172,7 +172,7 @@ def test_buttons_stand_as_the_picture_shows_the_hand_the_drawn_tile_by_itself_at
             if view.drawn is not None and discards:
                 assert rows[-1] == [Action("discard", view.drawn)]
                 discards.pop()
-            scene = hand_scene(at, view)
+            scene = hand_scene(view)
             held = dict.fromkeys(in_order(scene.concealed, scene.specials))
             assert discards == [tile for tile in held if tile in discards]
 

@@ -55,14 +55,20 @@ def refusal_keys() -> frozenset[str]:
     found = {key for key in known if key.startswith(AREAS)}
     for file in COGS.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            named = (
-                node.func if isinstance(node, ast.Call) else node.target if isinstance(node, ast.AnnAssign) else None
-            )
-            if not isinstance(named, ast.Name) or named.id not in ("Refusal", "REFUSED"):
-                continue
-            for inner in ast.walk(node):
+            for inner in ast.walk(_carried(node)):
                 found |= {key for key in known if (pattern := _pattern(inner)) and re.fullmatch(pattern, key)}
     return frozenset(found)
+
+
+def _carried(node: ast.AST) -> ast.AST:
+    """What stands for the key of a refusal in a piece of code; nothing where it raises and lists none."""
+    match node:
+        case ast.Call(func=ast.Name("Refusal"), args=[key, *_]):
+            return key
+        case ast.AnnAssign(target=ast.Name("REFUSED"), value=ast.Dict() as listed):
+            return listed
+        case _:
+            return ast.Pass()
 
 
 def _pattern(node: ast.AST) -> str | None:

@@ -7,6 +7,7 @@ from cogs.emoji import WORDS
 from cogs.rules.words import differences, title
 from cogs.tables.agreed import clock_words, length_words, rule_lines, short_words
 from cogs.tables.leaving import Terms
+from cogs.tables.own import hand_page
 from cogs.tables.result import outcome_of
 from cogs.tables.showing import (
     barred_page,
@@ -22,7 +23,7 @@ from cogs.tables.showing import (
     taken_page,
 )
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import bare_view, confirm_view, hand_view, help_view, leave_view, note_view, start_view
+from cogs.tables.views import bare_view, confirm_view, help_view, leave_view, note_view, start_view
 from cogs.tables.why import why_text
 from cogs.tables.wording import event_words
 from cogs.texts import text
@@ -49,6 +50,9 @@ def table_screens(language: str) -> Shown:
     yield "board: liability, votes", board_page(moments.threatened(), language).view("board.png")
     yield "board: last tiles", board_page(moments.last_tiles(), language).view("board.png")
     yield "board: paused", board_page(moments.paused(), language).view("board.png")
+    yield "board: the clock played", board_page(moments.overtaken(), language).view("board.png")
+    yield "called to what lies there", text(language, "table.call.lying", who="<@1> <@2>", table=12)
+    yield "a form that comes late", [text(language, "ui.form"), text(language, "ui.button.form")]
     yield "board: before the deal", board_page(moments.table(), language).view(None)
     yield "help", help_view(moments.begun(), language)
     yield "an AI takes over", taken_page(2)(moments.begun(), language).view(None)
@@ -76,8 +80,10 @@ def hand_screens(language: str) -> Shown:
     """The private hand at every kind of moment."""
 
     def hand(at: Snapshot, seat: int, style: str = "pictures", **changed: Any) -> Any:
-        seen, picture = moments.sight(at, seat, language, **changed), "tiles.png" if style == "pictures" else None
-        return hand_view(seen, language, "", BOARD, picture, FACES if style == "tiles" else WORDS)
+        seen, pictures = moments.sight(at, seat, language, **changed), style == "pictures"
+        faces = FACES if style == "tiles" else WORDS
+        page = hand_page(at, seen, language, "", BOARD, faces, pictures=pictures)
+        return page.view("tiles.png" if pictures else None)
 
     own = moments.own_turn()
     yield "own turn", hand(own, 0)
@@ -86,6 +92,7 @@ def hand_screens(language: str) -> Shown:
     yield "to win", hand(moments.to_win(), 0)
     yield "after a peng", hand(moments.claimed(), 0)
     yield "a claim", hand(moments.asked(), 1)
+    yield "later in a hand, in words", hand(moments.last_discards(), 0, "text")
     yield "a claim in words", hand(moments.asked(), 1, "text")
     yield "a claim in little tiles", hand(moments.asked(), 1, "tiles")
     yield "a gang to rob", hand(moments.robbed(), 1)
@@ -103,6 +110,7 @@ def result_screens(language: str) -> Shown:
         ("a small hand drawn by the dealer", moments.drawn_win()),
         ("golden and bright cap", moments.golden_win()),
         ("one pays for all", moments.liable_win()),
+        ("one pays for all, capped", moments.liable_golden()),
         ("a robbed gang", moments.played_on(moments.robbed(), "1 h")),
         ("all called, fed by who was not ready", _fed()),
         ("a drawn hand", moments.drawn_hand()),
