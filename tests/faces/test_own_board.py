@@ -15,7 +15,7 @@ from cogs.tables.alt import board_alt
 from cogs.tables.own import hand_page
 from cogs.tables.pages import BOARD
 from cogs.tables.views import board_view
-from cogs.texts import LANGUAGES, text
+from cogs.texts import LANGUAGES, seat_name, text
 from cogs.ui.limits import ALT_TEXT
 from engine.tiles import unpack
 from tests.faces import limits, moments
