@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from cogs.leaderboard.reading import Record
 from cogs.leaderboard.record import percent
+from cogs.pictures import fonts
 from cogs.pictures.charts import (
     Bar,
     BarsScene,
@@ -89,6 +90,8 @@ def running_chart(source: str, number: int, found: Sequence[Course], numbers: Se
     kept = sorted(found, key=lambda course: len(set(course.totals)), reverse=True)[:MOST_LINES]
     shown = [course for course in found if course in kept]
     names = told_apart([_name(course, numbers, language) for course in shown], 16)
+    # Whose name no picture can show is called by a number, in words too.
+    names = [name if fonts.safe(name) else f"#{k} {name}" for k, name in enumerate(names, 1)]
     heading = text(language, f"leaderboard.chart.{source}", number=number)
     lines = tuple(Line(name, course.totals) for name, course in zip(names, shown, strict=True))
     alt = "\n".join([heading, *(f"{line.name}: {signed(line.totals[-1])}" for line in lines)])

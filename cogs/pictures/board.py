@@ -15,15 +15,15 @@ from cogs.pictures.art import height
 from cogs.pictures.canvas import Canvas, Direction, Type, arrow, direction, line_height, panel
 from cogs.pictures.melds import Table, row
 from cogs.pictures.scene import BoardScene, Specials
-from cogs.pictures.seat import CHIP, Chip, Panel, needed, seat_panel
+from cogs.pictures.seat import CHIP, Chip, Panel, is_bare, needed, seat_panel
 from cogs.pictures.tiles import Look, sprite
 
 WIDTH: Final = 600
 _EDGE, _GAP, _SIDE = 6, 5, 236
 _FULL = WIDTH - 2 * _EDGE
 _CENTRE = _FULL - 2 * (_SIDE + _GAP)
-# How high the panels above and below the table are, and those beside it; the first while little lies there.
-_BANDS, _MIDDLES = (138, 176), (322, 376, 428)
+# How high the panels above and below the table are, and those beside it: higher when more lies there.
+_BARE, _BANDS, _MIDDLES = 60, (138, 176), (322, 376, 428)
 _NUMBER, _WORD = Type(50, bold=0.8), Type(27, palette.MUTED)
 _INDICATOR, _LAIZI, _OTHER, _POINTER, _TURN = 38, 56, 33, 12, 24
 _CONTENT = height(_LAIZI) + height(_OTHER) + line_height(_WORD.size) + line_height(_NUMBER.size) + CHIP
@@ -34,6 +34,7 @@ def draw_board(scene: BoardScene, language: str) -> bytes:
     bottom = scene.viewer or 0
     around = [scene.seats[(bottom + side) % 4] for side in range(4)]
     band = _BANDS[max(needed(seat, [(_FULL, high) for high in _BANDS], across=True) for seat in around[::2])]
+    band = _BARE if all(is_bare(seat) for seat in around[::2]) else band
     middle = _MIDDLES[max(needed(seat, [(_SIDE, high) for high in _MIDDLES], across=False) for seat in around[1::2])]
     y = _EDGE + band + _GAP
     # Bottom, right, top, left.

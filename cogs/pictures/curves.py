@@ -38,7 +38,7 @@ def draw_running(scene: RunningScene, language: str) -> bytes:
     for k, middle in enumerate(apart(ends, _STEP, down)):
         y = graph.top + middle
         paper.line((graph.left + graph.across + 5, label - 5), (graph.top + ends[k], y), INKS[k], 2)
-        paper.text(label, y - 8, scene.lines[k].name, NAME, INKS[k], width=LABELS, empty=f"#{k + 1}")
+        paper.text(label, y - 8, scene.lines[k].name, NAME, INKS[k], width=LABELS)
         paper.text(label, y + 34, signed(totals[k][-1]), _SUM, INKS[k], bold=0.7, width=LABELS)
     for hand in round_hands(graph.hands):
         graph.below(hand, str(hand), "center")

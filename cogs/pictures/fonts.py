@@ -65,16 +65,23 @@ def _print(character: str) -> bytes:
 def safe(text: str) -> str:
     """One line that the font can draw: fancy letters made plain, unknown ones a dot, emoji and marks left out.
 
-    Empty when nothing of the text could be recognised.
+    Words of which nothing is known are left out; empty when nothing of the text could be recognised.
     """
-    line = " ".join("".join(map(_plain, text)).split())
-    return line if any(c.isalnum() or c == "?" for c in line) else line.replace(UNKNOWN, "").strip()
+    words = [word for word in map(_word, text.split()) if word]
+    return " ".join(words) if any(c.isalnum() or c == "?" for word in words for c in word) else ""
 
 
 @lru_cache(maxsize=4096)
-def _plain(character: str) -> str:
-    if character.isspace():
-        return " "
+def _word(word: str) -> str:
+    drawn = [_plain(character) for character in word]
+    if None in drawn and not any(known and known.isalnum() for known in drawn):
+        return ""
+    return "".join(UNKNOWN if known is None else known for known in drawn)
+
+
+@lru_cache(maxsize=4096)
+def _plain(character: str) -> str | None:
+    """What stands for a character: itself, plainer ones, nothing; None for a letter that the font does not know."""
     kind = unicodedata.category(character)[0]
     if kind in "MC":
         return ""
@@ -83,7 +90,7 @@ def _plain(character: str) -> str:
     simpler = unicodedata.normalize("NFKC", character)
     if kind == "L" and simpler != character and all(map(drawable, simpler)):
         return simpler
-    return UNKNOWN if kind in "LN" else ""
+    return None if kind in "LN" else ""
 
 
 @lru_cache(maxsize=8192)

@@ -112,13 +112,9 @@ class Paper:
         bold: float = 0.0,
         anchor: str = "left",
         width: float = INNER,
-        empty: str = "",
     ) -> float:
-        """Write one line with its baseline at y, cut to a width; returns the pixels it took.
-
-        `empty` is written instead of words of which the font can draw nothing.
-        """
-        shown = fonts.cut(fonts.level(fonts.safe(words)) or empty, self.face, size, width)
+        """Write one line with its baseline at y, cut to a width; returns the pixels it took."""
+        shown = fonts.cut(fonts.level(fonts.safe(words)), self.face, size, width)
         style: dict[str, Any] = {
             "color": rgb(colour),
             "fontproperties": FontProperties(fname=FontPath(str(FONT_PATH), self.face), size=size * _POINT / _DPI),

@@ -98,6 +98,11 @@ def seat_panel(wanted: Panel, specials: Specials, language: str) -> Image.Image:
     return canvas.image
 
 
+def is_bare(seat: Seat) -> bool:
+    """Whether nothing lies before a seat."""
+    return not (seat.melds or seat.released or seat.discards)
+
+
 def needed(seat: Seat, sizes: Sequence[tuple[int, int]], *, across: bool) -> int:
     """The first of the sizes of a panel, from small to large, on which all that lies before a seat is large enough.
 
@@ -193,7 +198,7 @@ def _best(groups: tuple[Group, ...], discards: int, room: tuple[int, int], acros
         else:
             free = (wide, high - taken[1] - _GAP if rows else high)
         fit = _Fit(tuple(rows), size, taken[0], discard, free)
-        if discards <= _most(discard, free):
+        if discards <= _most(discard, free) and (not across or taken[1] <= high + 2):
             break
     assert fit is not None  # there are sizes
     return fit

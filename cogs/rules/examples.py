@@ -83,12 +83,18 @@ def settled(rules: RuleSet, key: str) -> tuple[Facts, Settlement]:
     return facts, settle(facts)
 
 
+def told(facts: Facts, settlement: Settlement, language: str) -> Outcome:
+    """An example as a table tells how its hands ended."""
+    record = {"kind": "hu", "hand_types": facts.hand_types, "hard": facts.hard, "liable": facts.liable}
+    record |= settlement.to_json()
+    return Outcome(record, facts.dealer, names(language), facts.winner, None, facts.by, facts.source)
+
+
 def example_lines(rules: RuleSet, key: str, language: str) -> list[str]:
     """The story, what lies on the table, each payer's sum, and who gets and pays what in the end."""
     facts, settlement = settled(rules, key)
-    who = names(language)
-    record = settlement.to_json() | {"kind": "hu", "hand_types": facts.hand_types, "liable": facts.liable}
-    outcome = Outcome(record, facts.dealer, who, facts.winner)
+    outcome = told(facts, settlement, language)
+    record, who = outcome.record, outcome.names
     lines = [text(language, f"rules.example.{key}"), _won(facts, language)]
     lines += [
         text(language, "rules.example.laid", who=who.bold(seat), laid=said)

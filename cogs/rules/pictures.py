@@ -4,12 +4,14 @@ Every picture is of a rule set; its hands are winning hands under it (tests judg
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cogs.pictures import Meld, Payment, ResultScene, Specials, Winner, draw_result
-from cogs.rules.examples import names, settled
+from cogs.rules.examples import names, settled, told
 from cogs.rules.strips import Group, Strip, draw_strips
+from cogs.tables.captions import captions
 from cogs.texts import hand_types, text, tile_names
 from engine.arrangement import Placed, arranged
 from engine.melds import Meld as Laid
@@ -38,6 +40,7 @@ HANDS: Final[dict[str, tuple[str, str]]] = {
 }
 """an example for each shape: an open set, and the tiles in hand"""
 _ROW: Final = 6
+_WON: Final = parse_tile("5s")
 
 
 @lru_cache(maxsize=64)
@@ -122,18 +125,18 @@ def gangs(rules: RuleSet, language: str) -> Picture:
 def settlement(rules: RuleSet, language: str) -> Picture:
     """The big example as a result is drawn (R6)."""
     facts, done = settled(rules, "big")
-    who = names(language)
-    fan = {loss.seat: text(language, "game.fan", count=loss.fan) for loss in done.losers}
-    heading = text(language, "rules.picture.won")
-    payments = tuple(Payment(who[seat], fan.get(seat, heading), change) for seat, change in enumerate(done.delta))
+    said = captions(replace(told(facts, done, language), tile=_WON), language)
+    who, heading = names(language), text(language, "rules.picture.won")
+    payments = tuple(
+        Payment(who[seat], said.payments[seat], change, said.notes[seat]) for seat, change in enumerate(done.delta)
+    )
     melds = (
         Meld("peng", (19, 19, 19), 19, 1),
         Meld("peng", (21, 21, 21), 21, 2),
         Meld("zhigang", (24, 24, 24, 24), 24, 3),
     )
     found = _shown(rules)
-    kinds = tuple(hand_types(language, (kind,)) for kind in facts.hand_types)
-    winner = Winner(0, kinds, ((Placed(26),) * 3, (Placed(22),)), Placed(22), melds, (found.laizi,))
+    winner = Winner(0, said.types, ((Placed(26),) * 3, (Placed(_WON),)), Placed(_WON), melds, (found.laizi,))
     png = draw_result(ResultScene(heading, payments, winner, _marks(found)), language)
     return Picture(png, "; ".join(f"{payment.name} {payment.delta:+}" for payment in payments))
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from cogs.emoji import WORDS, Faces
-from cogs.pictures import Mark
+from cogs.pictures import Mark, fonts
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import clean_name, plain_name, seat_name, short_tile, text, tile_name, tile_names
 from engine.actions import Action, Event
@@ -42,7 +42,15 @@ def told_apart(names: Sequence[str]) -> Names:
 
 def names_of(snapshot: Snapshot, language: str) -> Names:
     """The four players' names; an empty seat and an AI player are called so in the reader's language."""
-    return told_apart([snapshot.called(seat, language) for seat in range(4)])
+    return told_apart([_called(snapshot, seat, language) for seat in range(4)])
+
+
+def _called(snapshot: Snapshot, seat: Seat, language: str) -> str:
+    """A name; one that no picture can show follows the seat's wind, by which the picture calls its player."""
+    name = snapshot.called(seat, language)
+    if snapshot.hand is None or fonts.safe(name):
+        return name
+    return f"{seat_name(language, seat, snapshot.hand.state.setup.dealer)} {name}"
 
 
 def grouped(language: str, tiles: Iterable[Tile], faces: Faces = WORDS) -> str:

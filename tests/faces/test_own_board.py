@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from cogs.emoji import WORDS
-from cogs.pictures import BoardScene, HandScene, draw_board, draw_hand
+from cogs.pictures import BoardScene, HandScene, draw_board, draw_hand, fonts
 from cogs.tables import own, showing
 from cogs.tables.alt import board_alt
 from cogs.tables.own import hand_page
@@ -222,3 +222,36 @@ def test_a_board_that_fits_tells_every_discard() -> None:
     gallery = board_view(at, "en", "board.png").to_components()[0]["components"][0]
     assert gallery["items"][0]["description"] == board_alt(at, "en")
     assert "… " not in board_alt(at, "en").replace("… · ", "").replace("… (", "").replace("bol… ", "")
+
+
+async def test_a_picture_that_fails_leaves_the_words_and_is_an_error_in_the_log(
+    faces: Faces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(_scene: Any, _language: str) -> bytes:
+        raise ValueError("no paint left")
+
+    for module, name in ((showing, "draw_board"), (own, "draw_hand")):
+        monkeypatch.setattr(module, name, failing)
+    await seat_everybody(faces)
+    assert faces.channel.last_message.attachments == []
+    assert "in hand" in words(faces.channel.last_message), "the whole board in words"
+    for person in faces.people:
+        assert person.dms()[-1].attachments == []
+        assert "## " in words(person.dms()[-1]), "the whole hand in words"
+    logged = faces.errors()
+    assert len(logged) >= 5
+    assert all("a picture could not be drawn" in each and "no paint left" in each for each in logged)
+
+
+async def test_a_name_that_no_picture_can_show_is_called_by_its_seat_in_words_too(faces: Faces, drawn: Drawn) -> None:
+    faces.ann.actor.user._user.global_name = "🔥🔥"
+    await seat_everybody(faces)
+    (board,) = (await pictures(faces.channel.last_message, drawn)).values()
+    seat = seat_of(faces, faces.ann)
+    wind = seat_name("en", seat, table(faces).match.dealer)
+    assert board.seats[seat].name == f"{wind} 🔥🔥"
+    assert fonts.safe(board.seats[seat].name) == wind, "what the picture shows of it"
+    while table(faces).waiting_for != seat:
+        await step(faces)
+        await faces.pass_time(3)
+    assert f"**{wind} 🔥🔥** to play" in words(faces.channel.last_message)
