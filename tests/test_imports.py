@@ -22,8 +22,10 @@ SCORE = frozenset(
     [
         "acts",
         "book",
+        "cells",
         "checks",
         "csvfile",
+        "csvreading",
         "draft",
         "exporting",
         "judging",

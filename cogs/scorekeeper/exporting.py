@@ -10,7 +10,8 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cogs.scorekeeper.csvfile import from_csv, to_csv
+from cogs.scorekeeper.csvfile import to_csv
+from cogs.scorekeeper.csvreading import from_csv
 from cogs.scorekeeper.sheet import Person
 from cogs.scorekeeper.stored import Stored
 from cogs.tables.snapshot import Place

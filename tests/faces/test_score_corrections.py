@@ -301,32 +301,3 @@ async def test_only_managers_rule_and_only_on_disputes(faces: Faces) -> None:
     refused = await faces.mod.slash("manage ruling", number=22)
     assert words(refused) == text("en", "keeper.no_line", number=22, last=6)
     assert "manage ruling" not in faces.ann.actor.available_commands(faces.channel)
-
-
-# ------------------------------------------------------------------- a long evening
-
-
-async def test_forty_hands_with_corrections_equal_a_fresh_replay(faces: Faces) -> None:
-    await open_evening(faces, "老王", "小李")
-    shorts = (
-        "Ann zimo xh hard",
-        "Bob from Ann pph soft 2 open",
-        "蔡师傅 robs Dan qys hard",
-        "Dan 自摸 将一色 软 癞子 1",
-    )
-    for hand in range(40):
-        await tell_short((faces.ann, faces.bob)[hand % 2], shorts[hand % 4])
-        if hand % 9 == 4:
-            await faces.ann.slash("score edit", number=hand // 2 + 1)
-            await faces.ann.press("laizi 0" if "laizi 0" in offered(faces.ann) else "red dragon 0", on=shown(faces.ann))
-            await faces.ann.press("Confirm", on=shown(faces.ann))
-        if hand % 13 == 7:
-            await faces.bob.slash("score undo", number=hand - 2)
-            await faces.bob.press("Take it back", on=shown(faces.bob))
-        assert totals(faces) == fresh_totals(faces), hand
-    assert len(sheet(faces).lines) == 40
-    await faces.ann.press("More…")
-    await faces.ann.press("Entries…", on=shown(faces.ann))
-    await faces.ann.press("Older", on=shown(faces.ann))
-    await faces.ann.choose("1", on=shown(faces.ann))
-    assert "## Entry 1" in words(shown(faces.ann))

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import re
+import unicodedata
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.scorekeeper.csvfile import cell
+from cogs.scorekeeper.cells import cell
+from cogs.scorekeeper.cells import read as unguarded
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
 from cogs.tables.snapshot import Place
@@ -128,24 +131,103 @@ async def test_a_spreadsheet_opens_it_and_no_cell_starts_a_formula(keeper: Keepe
     content = (await keeper.export(sheet.session)).content
     assert content.startswith(b"\xef\xbb\xbf")
     rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
-    cells = [each for row in rows for each in row]
-    assert [each for each in cells if each.strip()[:1] in "=+@\t\r＝＋＠" and each.strip()] == []
-    assert [each for each in cells if each.strip()[:1] in ("-", "－") and not each.lstrip("-").isdecimal()] == []
+    assert [each for row in rows for each in row if formula(each) and not each.lstrip("-").isdecimal()] == []
     header = next(row for row in rows if row[:1] == ["number"])
     assert len(set(header)) == len(header)
     assert "points @everyone" in header
 
 
+def formula(cell: str) -> bool:
+    """Whether what a reader sees first in a cell starts a formula, whatever blanks and invisible marks come before."""
+    seen = [letter for letter in cell if unicodedata.category(letter)[0] not in "ZC"]
+    return seen[:1] != [] and seen[0] in "=+-@＝＋－＠"
+
+
+INVISIBLE = [
+    " ",
+    "  ",
+    "\u00a0",
+    "\u3000",
+    "\u200b",
+    "\ufeff",
+    "\x0b",
+    "\t",
+    "\r",
+    "\n",
+    "\x00",
+    "\u202e",
+    " \u2060\x0c",
+]
+
+
+@pytest.mark.parametrize("before", ["", *INVISIBLE], ids=ascii)
+@pytest.mark.parametrize("sign", list("=+-@＝＋－＠"))
+def test_nothing_invisible_hides_a_formula(before: str, sign: str) -> None:
+    for text in (f"{before}{sign}HYPERLINK(A)", f"{before}{sign}1+1"):
+        assert formula(text)
+        assert not formula(cell(text))
+        assert unguarded(cell(text)) == text
+
+
 @settings(deadline=None)
 @given(st.text(max_size=20))
-def test_any_text_is_safe_in_a_cell(text: str) -> None:
-    written = cell(text)
-    assert written.lstrip(" ")[:1] not in tuple("=+-@\t\r\n＝＋－＠")
-    assert (written[1:] if written.startswith("'") else written) == text
+def test_any_text_is_safe_in_a_cell_and_comes_back(text: str) -> None:
+    assert not formula(cell(text))
+    assert unguarded(cell(text)) == text
+
+
+def resaved(cell: str) -> str:
+    """What a spreadsheet makes of a cell that it opens and saves: numbers, dates, times and truths in its own form."""
+    if re.fullmatch(r"-?\d+", cell):
+        return str(int(cell))
+    if re.fullmatch(r"[\d.,]+(e\d+)?%?", cell, re.I):
+        return "1.00E+05"
+    if re.fullmatch(r"\d+ ?[-/.:] ?\d+( ?[-/.:] ?\d+)?", cell) or re.fullmatch(r"\d+月\d+日", cell):
+        return "02.01.2026"
+    if re.fullmatch(r"(\d+[ -])?(mar|may)[a-z]*[ -]?\d*", cell, re.I) and re.search(r"\d", cell):
+        return "05.05.2026"
+    if re.fullmatch(r"[$¥£(]+[\d.]+\)?", cell):
+        return "$1.00"
+    return cell.upper() if cell.casefold() in ("true", "false") else cell
+
+
+NUMBERS = ["007", "1-2", "1e5", "12:30", "TRUE", "3/4", "May 5", "1月2日"]
+OTHERS = ["mar1", "$5", "50%", "(7)", "１２３", "0.5", "false", "5 May"]
+
+
+@pytest.mark.parametrize("names", [NUMBERS, OTHERS], ids=str)
+async def test_names_that_look_like_numbers_survive_a_spreadsheet(
+    keeper: Keeper, clock: Clock, key: Keys, names: list[str]
+) -> None:
+    people = [Person(number, name) for number, name in enumerate(names, 31)]
+    sheet = await keeper.open(PLACE, people[0], [*people[:6], *map(Guest, names[6:])], preset("qq"), "0.5")
+    for entry in (win(0, 1, tiles="1-2"), FineEntry(6, 30, "3/4", (2, 5, 7)), EscapeEntry((4, 5, 6, 7), 2)):
+        clock.go_on(minutes=1)
+        sheet = await keeper.log(sheet.session, entry, people[0], key())
+    rows = csv.reader(io.StringIO((await keeper.export(sheet.session)).content.decode("utf-8-sig"), newline=""))
+    file = io.StringIO(newline="")
+    csv.writer(file).writerows([resaved(each) for each in row] for row in rows)
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, file.getvalue().encode("utf-8-sig"))
+    assert as_it_stands(again) == as_it_stands(sheet)
+    assert [player.name for player in again.people] == names
+    assert again.stake == sheet.stake
+
+
+async def test_a_name_whose_capitals_a_spreadsheet_changed_is_found(keeper: Keeper, clock: Clock, key: Keys) -> None:
+    sheet = await full(keeper, clock, key)
+    content = (await keeper.export(sheet.session)).content
+    assert content.count(b",Cai,") > 3
+    again = await keeper.bring_in(ELSEWHERE, ADMIN, content.replace(b",Cai,", b",CAI ,"))
+    assert as_it_stands(again) == as_it_stands(sheet)
 
 
 def test_numbers_stay_numbers() -> None:
     assert [cell(number) for number in (-12, 0, 7)] == ["-12", "0", "7"]
+
+
+@pytest.mark.parametrize("name", ["Ann", "老王", "xX_Bob_99", "Player1", "Dan 2", "*_`|", "a,b", "Maya 5"])
+def test_an_ordinary_name_stands_as_it_is(name: str) -> None:
+    assert cell(name) == name
 
 
 async def test_a_session_comes_in_once_and_by_admins_only(keeper: Keeper, clock: Clock, key: Keys) -> None:
@@ -286,7 +368,11 @@ async def test_a_file_of_something_else_is_refused(keeper: Keeper, content: byte
         ("rules,", "rules,x", ("agreed", {})),
         ("id:22", "Bob", ("missing", {"name": "ids"})),
         ("number,time", "no,time", ("missing", {"name": "number"})),
-        (",xiaohu,", ",,", ("damaged", {})),
+        (",xiaohu,", ",,", ("row", {"number": 10})),
+        (",-8,20,-4,-8,", ",-8,21,-4,-8,", ("points", {"number": 10, "name": "Bob", "said": 21, "right": 20})),
+        (",-8,20,-4,-8,", ",-8,20,-4,,", ("points", {"number": 10, "name": "Dan", "said": 0, "right": -8})),
+        (",-400,,400", ",-400,,300", ("points", {"number": 12, "name": "pot", "said": 300, "right": 400})),
+        (",Bob,discard,Dan,", ",Bob,discard,Cai,", ("points", {"number": 10, "name": "Cai", "said": -4, "right": -8})),
     ],
 )
 async def test_a_spreadsheet_that_was_changed_is_refused_by_its_row(
