@@ -30,10 +30,9 @@ UNSEEN: Final = frozenset(
     {
         # inside pictures, which are kept as such
         *("result.caption.hu.discard", "rules.picture.sets_0", "rules.picture.sets_1", "rules.picture.won"),
-        # rare hands, long evenings, slow machines
-        *("game.liable.suit_duty", "result.own_capped", "result.borne_capped", "score.mark.short", "score.asked.seats"),
-        *("leaderboard.button.before", "score.lines_more", "table.started", "table.away.end", "table.call.lying"),
-        *("ui.more", "ui.form", "ui.button.form"),
+        # rare hands, long evenings
+        *("game.liable.suit_duty", "score.mark.short", "score.asked.seats", "score.lines_more"),
+        *("leaderboard.button.before", "table.started", "table.away.end", "ui.more"),
     }
 )
 """texts that no screen shows; this list may only become shorter"""
