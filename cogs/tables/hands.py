@@ -190,7 +190,7 @@ class Hands:
         delivery, slot = self._deliveries[key], self._slot(snapshot, seat)
         try:
             await delivery.get_through(
-                lambda: self._show(snapshot, seat, slot),
+                lambda: self._show(self._newest(snapshot), key[1], slot),
                 lambda: key not in self._wanted and not (slot.over and delivery.is_owed),
             )
         except discord.HTTPException as error:
@@ -200,9 +200,11 @@ class Hands:
             else:
                 log.warning("table %s: Discord refused the hand of seat %s: %r", snapshot.table, seat, error)
 
-    async def _show(self, snapshot: Snapshot, seat: Seat, slot: Slot) -> None:
+    async def _show(self, snapshot: Snapshot, person: int, slot: Slot) -> None:
         """Draw every copy of the hand anew, and send the DM where it does not stand yet or should ring again."""
-        snapshot = self._newest(snapshot)
+        seat = snapshot.seat_of(person)
+        if seat is None:  # he left meanwhile
+            return
         sheet = await self._sheet(snapshot, seat)
         slot.armed = seat in snapshot.asked
         answer, dm = slot.answer, slot.dm

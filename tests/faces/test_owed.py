@@ -155,6 +155,20 @@ async def test_hands_of_a_table_that_is_over_are_owed_to_nobody(faces: Faces) ->
     assert [path for path in asked(faces, before) if str(faces.channel.id) not in path] == []
 
 
+async def test_who_left_while_his_hand_was_owed_gets_none(faces: Faces) -> None:
+    await seat_everybody(faces)
+    down(faces)
+    await move_unseen(faces)
+    person = person_at(faces, table(faces).waiting_for)
+    await faces.pass_time(120)
+    await faces.mod.slash("manage bar", person=person.actor, length=6, reason="away")
+    assert table(faces).seat_of(person.id) is None
+    known = len(person.dms())
+    back(faces)
+    await faces.pass_time(200)
+    assert not any("t:1:" in str(message.components) for message in person.dms()[known:])
+
+
 # ---------------------------------------------------------------- a DM that cannot be changed any more
 
 
