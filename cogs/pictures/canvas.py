@@ -102,25 +102,24 @@ def text_sprite(words: str, face: int, style: Type, width: int) -> Image.Image |
     shown = fonts.cut(fonts.safe(words), face, style.size, width)
     if not shown:
         return None
-    # Thickness of ink as if it were an index, made one at the end.
-    ink = Image.new("P", (round(fonts.length(shown, face, style.size)) + 2, line_height(style.size)))
+    ink = Image.new("L", (round(fonts.length(shown, face, style.size)) + 2, line_height(style.size)))
     pen, baseline = 1.0, round(style.size * 1.06)
     # Characters are drawn once and kept: a line put together from them takes a tenth of the time.
     for glyph in fonts.glyphs(shown, face, style.size, style.bold):
         if glyph.ink is not None:
             ink.paste(255, (round(pen) + glyph.left, baseline + glyph.top), glyph.ink)
         pen += glyph.advance
-    return ink.point(_blend(style.ground, style.colour))
+    return Image.frombytes("P", ink.size, ink.tobytes().translate(_blend(style.ground, style.colour)))
 
 
 @lru_cache(maxsize=64)
-def _blend(ground: Colour, colour: Colour) -> list[int]:
+def _blend(ground: Colour, colour: Colour) -> bytes:
     """For each coverage 0–255 the palette index of the colour laid that thickly on the ground."""
     ramp = Image.new("RGB", (256, 1))
     for k in range(256):
         mixed = [round(a + (b - a) * k / 255) for a, b in zip(ground, colour, strict=True)]
         ramp.putpixel((k, 0), tuple(mixed))
-    return list(palette.fit(ramp).tobytes())
+    return palette.fit(ramp).tobytes()
 
 
 @lru_cache(maxsize=128)
