@@ -57,7 +57,7 @@ async def test_a_newcomer_finds_everything_from_the_front_page(faces: Faces, loc
         assert text(language, f"help.front.{number}") in words(answer)
     for page, shown in (
         ("tour", "help.step.1"),
-        ("commands", "help.command.description"),
+        ("commands", "table.open.description"),
         ("about", "help.about.privacy"),
     ):
         await faces.ann.press(text(language, f"help.button.{page}"))

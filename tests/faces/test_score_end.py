@@ -27,7 +27,7 @@ from tests.faces.people import words
 from tests.faces.test_score_corrections import news, six_hands
 from tests.faces.world import Faces
 
-HOSTILE = ("**@everyone** [x](http://y)", "=1+1", "\u202egnp.exe\n`z`", "@SUM(A1)", "| a | b |")
+HOSTILE = ("**@everyone** [x](http://y)", "=1+1", "\u202egnp.exe\n`z`", "+SUM(A1)", "| a | b |")
 
 
 # ------------------------------------------------------------------- settling
