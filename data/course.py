@@ -9,6 +9,7 @@ from itertools import accumulate, groupby
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.periods import ALWAYS, Period
 from data.schema import accounts, entries, hand_facts, postings
 from data.standings import lines, standing, stands
 
@@ -50,15 +51,14 @@ async def steps(
     guild_id: int,
     account_id: int,
     *,
-    since: datetime | None = None,
-    until: datetime | None = None,
+    period: Period = ALWAYS,
     kind: str = "both",
 ) -> tuple[Step, ...]:
-    """Everything that moved an account's points in [since, until) in the order played; `kind` as on boards."""
+    """Everything that moved an account's points in a period in the order played; `kind` as on boards."""
     query = (
         select(entries.c.at, postings.c.points, hand_facts.c.won)
         .select_from(lines())
-        .where(*standing(guild_id, since, until, kind), postings.c.account_id == account_id)
+        .where(*standing(guild_id, period, kind), postings.c.account_id == account_id)
         .order_by(entries.c.at, entries.c.id)
     )
     return tuple(Step(*row) for row in await connection.execute(query))

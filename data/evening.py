@@ -35,39 +35,45 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A line as one deed left it; `entry` None: taken back."""
+    """A line as deed `n` left it; `entry` None: taken back."""
 
     act: str
     entry: Entry | None
     actor: int | None
     at: datetime
     reason: str
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What an admin decided about a dispute."""
+    """What an admin decided about a dispute, by deed `n`."""
 
     upheld: bool
     reason: str
     actor: int | None
     at: datetime
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A line that somebody flagged, who else agreed (accounts), and the ruling once there is one."""
+    """A line that somebody flagged by deed `n`, who else agreed (accounts), and the ruling once there is one."""
 
     reason: str
     actor: int | None
     at: datetime
+    n: int
     agreed: tuple[int, ...] = ()
     ruling: Ruling | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry as it stands (None: taken back), when it was first told and by whom, and all its versions."""
+    """An entry as it stands (None: taken back), when it was first told and by whom, and all its versions.
+
+    `deed` is the last one that changed it or whether it is disputed; that one more person agrees is no change.
+    """
 
     number: int
     entry: Entry | None
@@ -75,6 +81,7 @@ class Line:
     actor: int | None
     versions: tuple[Version, ...]
     dispute: Dispute | None = None
+    deed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +146,7 @@ def _logged(evening: Evening, deed: Deed) -> Evening:
     if deed.number != number:
         raise LookupError(f"deed {deed.n} logs line {deed.number}, the next is {number}")
     entry = entry_of(deed.body["entry"])
-    line = Line(number, entry, deed.at, deed.actor, (_version(deed, entry),))
+    line = Line(number, entry, deed.at, deed.actor, (_version(deed, entry),), deed=deed.n)
     lines = (*evening.lines, line)
     if isinstance(entry, DEALT):
         return replace(evening, lines=lines, seated=entry.seats, seated_told=False)
@@ -156,7 +163,7 @@ def _swapped(evening: Evening, deed: Deed) -> Evening:
         entry = change(line.entry, a, b)
         if entry == line.entry:
             return line
-        return replace(line, entry=entry, versions=(*line.versions, _version(deed, entry)))
+        return replace(line, entry=entry, versions=(*line.versions, _version(deed, entry)), deed=deed.n)
 
     after = replace(evening, lines=tuple(map(swapped, evening.lines)))
     if until is not None:
@@ -190,6 +197,8 @@ def _line_changed(evening: Evening, deed: Deed) -> Evening:
         raise LookupError(f"deed {deed.n} concerns line {deed.number} of {len(evening.lines)}")
     line = evening.lines[deed.number - 1]
     changed = _disputed(line, deed) if deed.act in DISPUTES else _rewritten(line, deed)
+    if deed.act != "agree":
+        changed = replace(changed, deed=deed.n)
     later = evening.lines[deed.number :]
     seated = _carried(evening, line, changed, later)
     return replace(evening, lines=(*evening.lines[: deed.number - 1], changed, *later), seated=seated)
@@ -214,7 +223,7 @@ def _rewritten(line: Line, deed: Deed) -> Line:
 
 def _disputed(line: Line, deed: Deed) -> Line:
     if deed.act == "dispute":
-        return replace(line, dispute=Dispute(deed.body["reason"], deed.actor, deed.at))
+        return replace(line, dispute=Dispute(deed.body["reason"], deed.actor, deed.at, deed.n))
     if line.dispute is None:
         raise LookupError(f"deed {deed.n} concerns a dispute about line {line.number}: there is none")
     if deed.act == "withdraw":
@@ -222,13 +231,13 @@ def _disputed(line: Line, deed: Deed) -> Line:
     if deed.act == "agree":
         agreed = line.dispute.agreed if deed.actor is None else (*line.dispute.agreed, deed.actor)
         return replace(line, dispute=replace(line.dispute, agreed=agreed))
-    ruling = Ruling(deed.body["upheld"], deed.body["reason"], deed.actor, deed.at)
+    ruling = Ruling(deed.body["upheld"], deed.body["reason"], deed.actor, deed.at, deed.n)
     ruled = replace(line, dispute=replace(line.dispute, ruling=ruling))
     return ruled if ruling.upheld else _rewritten(ruled, deed)
 
 
 def _version(deed: Deed, entry: Entry | None) -> Version:
-    return Version(deed.act, entry, deed.actor, deed.at, deed.body.get("reason", ""))
+    return Version(deed.act, entry, deed.actor, deed.at, deed.body.get("reason", ""), deed.n)
 
 
 def _settled(deed: Deed) -> Settled:

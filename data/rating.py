@@ -17,6 +17,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.periods import ALWAYS, Period
 from data.schema import accounts, deeds, entries, hand_facts, postings, sessions, tables
 from data.standings import PLAYERS, Board, Row, lines, standing
 
@@ -85,7 +86,7 @@ async def rankings(connection: AsyncConnection, guild_id: int, kind: str = "both
             func.max(entries.c.id).label("last_entry"),
         )
         .select_from(lines())
-        .where(*standing(guild_id, None, None, kind), rates, accounts.c.kind.in_(PLAYERS))
+        .where(*standing(guild_id, ALWAYS, kind), rates, accounts.c.kind.in_(PLAYERS))
         .group_by(entries.c.source, entries.c.source_id, postings.c.account_id)
         .order_by(entries.c.source, entries.c.source_id, postings.c.account_id)
     )
@@ -142,19 +143,18 @@ async def leaderboard(
     connection: AsyncConnection,
     guild_id: int,
     *,
-    since: datetime | None = None,
-    until: datetime | None = None,
+    period: Period = ALWAYS,
     kind: str = "both",
     least: int = 0,
     limit: int = 10,
     offset: int = 0,
 ) -> Board:
-    """Who ended a match in [since, until) by his rating then, highest first; `least` is the fewest hands that show."""
-    known = await ratings(connection, guild_id, until=until, kind=kind)
+    """Who ended a match in a period by his rating then, highest first; `least` is the fewest hands that show."""
+    known = await ratings(connection, guild_id, until=period.until, kind=kind)
     shown = [
         (account, rating)
         for account, rating in known.items()
-        if rating.hands >= least and (since is None or rating.last >= since)
+        if rating.hands >= least and (period.since is None or rating.last >= period.since)
     ]
     shown.sort(key=lambda one: (-one[1].value, one[0]))
     named = select(accounts.c.id, accounts.c.user_id, accounts.c.name).where(accounts.c.id.in_(dict(shown)))

@@ -1,11 +1,11 @@
 """Head to head: what passed between an account and each of the people it played with. Rules: R6, R7."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from sqlalchemy import case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.periods import ALWAYS, Period
 from data.schema import accounts, entries, hand_facts, postings
 from data.standings import PLAYERS, standing
 
@@ -34,11 +34,10 @@ async def rivals(
     guild_id: int,
     account_id: int,
     *,
-    since: datetime | None = None,
-    until: datetime | None = None,
+    period: Period = ALWAYS,
     kind: str = "both",
 ) -> tuple[Rival, ...]:
-    """Everybody an account played with in [since, until), most hands together first; `kind` as on boards."""
+    """Everybody an account played with in a period, most hands together first; `kind` as on boards."""
     my_facts, my_posting = hand_facts.alias(), postings.alias()
     his = hand_facts.c
     passed = case((my_facts.c.won, -postings.c.points), (his.won, my_posting.c.points), else_=0)
@@ -63,7 +62,7 @@ async def rivals(
             .join(postings, (postings.c.entry_id == his.entry_id) & (postings.c.n == his.seat))
             .join(accounts, accounts.c.id == postings.c.account_id)
         )
-        .where(*standing(guild_id, since, until, kind), my_posting.c.account_id == account_id)
+        .where(*standing(guild_id, period, kind), my_posting.c.account_id == account_id)
         .where(accounts.c.kind.in_(PLAYERS))
         .group_by(accounts.c.id)
         .order_by(func.count().desc(), accounts.c.id)

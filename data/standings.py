@@ -1,17 +1,17 @@
 """Leaderboards: sums over postings and hand facts, recomputed at each call; what was reversed counts nowhere.
 
-Periods are half-open [since, until) by the moment an entry counts for; whose calendar they follow, the caller knows.
+Periods are half-open, by the moment an entry counts for; whose calendar they follow, the caller knows.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, FromClause, case, cast, func, select
 from sqlalchemy import Float as Real
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.periods import ALWAYS, Period
 from data.schema import accounts, entries, hand_facts, postings
 
 SOURCE_OF_KIND: Final[Mapping[str, str]] = {"virtual": "table", "physical": "session"}
@@ -63,8 +63,7 @@ async def leaderboard(
     guild_id: int,
     *,
     metric: str = "points",
-    since: datetime | None = None,
-    until: datetime | None = None,
+    period: Period = ALWAYS,
     kind: str = "both",
     least: int = 0,
     limit: int = 10,
@@ -78,7 +77,7 @@ async def leaderboard(
     scored = (
         select(accounts.c.id, accounts.c.user_id, accounts.c.name, value.label("value"), _HANDS.label("hands"))
         .select_from(lines())
-        .where(*standing(guild_id, since, until, kind), accounts.c.kind.in_(PLAYERS))
+        .where(*standing(guild_id, period, kind), accounts.c.kind.in_(PLAYERS))
         .group_by(accounts.c.id)
         .having(value.is_not(None), least <= _HANDS)
         .subquery()
@@ -101,13 +100,13 @@ def lines() -> FromClause:
     )
 
 
-def standing(guild_id: int, since: datetime | None, until: datetime | None, kind: str) -> list[ColumnElement[bool]]:
+def standing(guild_id: int, period: Period, kind: str) -> list[ColumnElement[bool]]:
     """What an entry must meet to count: its guild, period and kind, and that it stands."""
     met = [entries.c.guild_id == guild_id, *stands()]
-    if since is not None:
-        met.append(entries.c.at >= since)
-    if until is not None:
-        met.append(entries.c.at < until)
+    if period.since is not None:
+        met.append(entries.c.at >= period.since)
+    if period.until is not None:
+        met.append(entries.c.at < period.until)
     if kind != "both":
         met.append(entries.c.source == SOURCE_OF_KIND[kind])
     return met

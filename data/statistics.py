@@ -4,11 +4,11 @@ Hands one by one are in `data.course`, the hands it won in `data.wins`, other pe
 """
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.periods import ALWAYS, Period
 from data.schema import accounts, hand_facts, postings
 from data.standings import METRICS, PLAYERS, lines, standing
 
@@ -52,11 +52,10 @@ async def stats(
     guild_id: int,
     account_id: int | None,
     *,
-    since: datetime | None = None,
-    until: datetime | None = None,
+    period: Period = ALWAYS,
     kind: str = "both",
 ) -> Stats:
-    """The statistics of an account in [since, until), or of all people and guests together; `kind` as on boards."""
+    """The statistics of an account in a period, or of all people and guests together; `kind` as on boards."""
     whose = accounts.c.kind.in_(PLAYERS) if account_id is None else postings.c.account_id == account_id
     fact = hand_facts.c
     sums = select(
@@ -69,5 +68,5 @@ async def stats(
         func.avg(fact.fan).filter(fact.won).label("average_fan"),
         METRICS["biggest"].label("biggest"),
     )
-    found = await connection.execute(sums.select_from(lines()).where(*standing(guild_id, since, until, kind), whose))
+    found = await connection.execute(sums.select_from(lines()).where(*standing(guild_id, period, kind), whose))
     return Stats(**found.one()._mapping)

@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.periods import ALWAYS, Period
 from data.schema import entries, hand_facts, postings
 from data.standings import lines, standing
 
@@ -31,18 +32,17 @@ async def wins(
     guild_id: int,
     account_id: int,
     *,
-    since: datetime | None = None,
-    until: datetime | None = None,
+    period: Period = ALWAYS,
     kind: str = "both",
 ) -> tuple[Win, ...]:
-    """Every hand an account won in [since, until), in the order played; `kind` as on boards."""
+    """Every hand an account won in a period, in the order played; `kind` as on boards."""
     fact = hand_facts.c
     query = (
         select(
             entries.c.id, entries.c.at, entries.c.facts, postings.c.points, fact.fan, fact.self_draw, fact.hand_types
         )
         .select_from(lines())
-        .where(*standing(guild_id, since, until, kind), postings.c.account_id == account_id, fact.won)
+        .where(*standing(guild_id, period, kind), postings.c.account_id == account_id, fact.won)
         .order_by(entries.c.at, entries.c.id)
     )
     return tuple(

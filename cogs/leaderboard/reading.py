@@ -3,7 +3,6 @@
 Names are the last ones the books know, so who left or deleted his account stands where he stood.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -38,11 +37,6 @@ class Span:
     period: Period
     time_zone: str
     season: str | None = None
-
-    @property
-    def bounds(self) -> Mapping[str, datetime | None]:
-        """The bounds as the books' functions take them."""
-        return {"since": self.period.since, "until": self.period.until}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +127,7 @@ async def page_of(connection: AsyncConnection, guild: int, asked: Asked, now: da
 
 async def _board(connection: AsyncConnection, guild: int, asked: Asked, span: Span) -> Board:
     where: dict[str, Any] = {
-        **span.bounds,
+        "period": span.period,
         "kind": asked.kind,
         "least": asked.hands,
         "limit": PAGE,
@@ -146,7 +140,7 @@ async def _board(connection: AsyncConnection, guild: int, asked: Asked, span: Sp
 
 async def record_of(connection: AsyncConnection, guild: int, account: int, span: Span, kind: str) -> Record:
     """An account's record in a guild over a span, of a kind of table."""
-    where: dict[str, Any] = {**span.bounds, "kind": kind}
+    where: dict[str, Any] = {"period": span.period, "kind": kind}
     taken = await steps(connection, guild, account, **where)
     rated = await rating.ratings(connection, guild, until=span.period.until, kind=kind)
     return Record(

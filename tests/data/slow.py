@@ -12,6 +12,7 @@ from openskill.models import PlackettLuce
 
 from data.ledger import Entry, HandFact
 from data.people import Account
+from data.periods import ALWAYS, Period
 
 SOURCES = {"virtual": {"table"}, "physical": {"session"}, "both": {"table", "session", None}}
 
@@ -39,15 +40,15 @@ class Books:
     accounts: dict[int, Account]
     over: set[tuple[str, int]]
 
-    def seen(
-        self, guild: int, kind: str = "both", since: datetime | None = None, until: datetime | None = None
-    ) -> Iterator[Seen]:
+    def seen(self, guild: int, period: Period = ALWAYS, kind: str = "both") -> Iterator[Seen]:
         """What counts in a guild, period and kind, in the order it happened."""
         for entry in sorted(self.entries, key=lambda each: (each.draft.at, each.id)):
             draft = entry.draft
             if draft.kind == "reversal" or entry.reversed_by is not None or draft.guild_id != guild:
                 continue
-            if draft.source not in SOURCES[kind] or (since and draft.at < since) or (until and draft.at >= until):
+            if draft.source not in SOURCES[kind]:
+                continue
+            if (period.since and draft.at < period.since) or (period.until and draft.at >= period.until):
                 continue
             facts = {fact.seat: fact for fact in draft.hand_facts}
             for seat, posting in enumerate(draft.postings):

@@ -75,7 +75,5 @@ async def test_a_hand_just_before_midnight_counts_that_day_and_one_just_after_th
         for moment in moments:
             for days in (1, 7):  # 30 March 2026 is a Monday
                 period = current(days, moment, zone)
-                board = await leaderboard(
-                    connection, GUILD, metric="hands", since=period.since, until=period.until, kind="virtual"
-                )
+                board = await leaderboard(connection, GUILD, metric="hands", period=period, kind="virtual")
                 assert [row.value for row in board.rows] == [1, 1, 1, 1]

@@ -8,6 +8,7 @@ from data import booking, hands, ledger, people, rating, seats, tables
 from data.booking import Played
 from data.database import Database
 from data.ledger import Draft, Posting
+from data.periods import Period
 from data.rating import NEWCOMER, Ranking, Rating, Result, places, rate
 from engine.state import Result as Ended
 from tests.data.club import GUILD, PEOPLE, RULES, START, at, deal, lobby, running_table, win
@@ -81,9 +82,9 @@ async def test_a_match_belongs_to_the_period_in_which_it_ended(books: Database, 
     await win(books, table, 2, minute=20)
     await finish_match(books, table)
     async with books.read() as connection:
-        early = await rating.leaderboard(connection, GUILD, until=at(10))
-        late = await rating.leaderboard(connection, GUILD, since=at(10), until=at(21))
-        after = await rating.leaderboard(connection, GUILD, since=at(21))
+        early = await rating.leaderboard(connection, GUILD, period=Period(until=at(10)))
+        late = await rating.leaderboard(connection, GUILD, period=Period(at(10), at(21)))
+        after = await rating.leaderboard(connection, GUILD, period=Period(since=at(21)))
     assert (early.total, late.total, after.total) == (0, 4, 0)
 
 

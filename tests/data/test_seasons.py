@@ -8,6 +8,7 @@ import pytest
 from data import seasons
 from data.database import Database
 from data.errors import Refused
+from data.periods import Period
 from data.seasons import Season, season_of
 from data.standings import leaderboard
 from tests.data.club import GUILD
@@ -44,7 +45,7 @@ async def test_each_hand_counts_in_its_own_season(books: Database, zone: str, mi
         assert season_of(first, (spring, summer)) == season_of(boundary, (spring, summer)) == summer
         assert season_of(before - timedelta(seconds=1), (spring, summer)) is None
         points = [
-            (await leaderboard(connection, GUILD, since=season.starts_at, until=season.ends_at)).rows[0].value
+            (await leaderboard(connection, GUILD, period=Period(season.starts_at, season.ends_at))).rows[0].value
             for season in (spring, summer)
         ]
         whole = (await leaderboard(connection, GUILD)).rows[0].value

@@ -12,6 +12,7 @@ import pytest
 from data import rating, wins
 from data.course import steps, streaks
 from data.database import Database, snapshot
+from data.periods import Period
 from data.rivals import rivals
 from data.standings import METRICS, leaderboard
 from data.statistics import stats
@@ -21,7 +22,7 @@ from tests.data.history import WEEK, fill
 from tests.data.slow import Books
 
 SPANS: list[dict[str, Any]] = [
-    {"since": since, "until": until, "kind": kind}
+    {"period": Period(since, until), "kind": kind}
     for since, until, kind in (
         (None, None, "both"),
         (None, None, "physical"),
@@ -63,8 +64,8 @@ async def test_ratings(past: tuple[Path, Books]) -> None:
     path, written = past
     async with snapshot(path) as connection:
         for span in SPANS:
-            since = span["since"]
-            rated = slow.ratings(written, written.seen(GUILD, span["kind"]), span["until"])
+            since = span["period"].since
+            rated = slow.ratings(written, written.seen(GUILD, kind=span["kind"]), span["period"].until)
             hands = {account: hands for account, (_, hands, _) in rated.items()}
             shown = {account: value for account, (value, _, last) in rated.items() if not since or last >= since}
             expected = slow.ranked({**shown}, hands)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from data import ledger, people
 from data.database import Database
 from data.ledger import Draft, Posting
+from data.periods import Period
 from data.standings import METRICS, Board, leaderboard
 from data.statistics import Stats, stats
 from tests.data.club import GUILD, PEOPLE, SETTLED, START, at, win
@@ -50,8 +51,8 @@ async def test_hands_count_in_their_own_period_to_the_second(books: Database, ta
     for number, minute in enumerate((60 - 1 / 60, 60 + 1 / 60, 60), 1):
         await win(books, table, number, minute=minute)
     async with books.read() as connection:
-        before = await leaderboard(connection, GUILD, metric="hands", until=midnight)
-        after = await leaderboard(connection, GUILD, metric="hands", since=midnight)
+        before = await leaderboard(connection, GUILD, metric="hands", period=Period(until=midnight))
+        after = await leaderboard(connection, GUILD, metric="hands", period=Period(since=midnight))
     assert {row.value for row in before.rows} == {1}
     assert {row.value for row in after.rows} == {2}
 
@@ -68,7 +69,7 @@ async def test_a_reversed_hand_counts_nowhere_and_its_correction_counts_when_it_
         assert lines(await leaderboard(connection, GUILD)) == []
         again = replace(entry.draft, key="corrected")
         await ledger.book(connection, again, at(100))
-        day = await leaderboard(connection, GUILD, metric="wins", until=at(2))
+        day = await leaderboard(connection, GUILD, metric="wins", period=Period(until=at(2)))
     assert lines(day) == [(1, "Ann", 1)]
 
 
@@ -79,7 +80,7 @@ async def test_metrics_of_a_golden_hand(books: Database, table: int) -> None:
         assert bob is not None
         found = {name: lines(await leaderboard(connection, GUILD, metric=name)) for name in METRICS}
         mine = await stats(connection, GUILD, bob.id)
-        nobody = await stats(connection, GUILD, bob.id, until=START)
+        nobody = await stats(connection, GUILD, bob.id, period=Period(until=START))
     assert found["points"] == [(1, "Bob", 1600), (2, "Ann", -500), (2, "Cai", -500), (4, "Dan", -600)]
     assert found["biggest"] == [(1, "Bob", 1600)]
     assert found["golden_caps"] == [(1, "Bob", 1)]
