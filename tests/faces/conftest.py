@@ -25,24 +25,13 @@ beyond Discord's limits (tests/faces/limits.py).
 
 import shutil
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 
 # The first chart loads matplotlib: on a busy machine longer than a press may take here.
 import cogs.pictures.curves  # noqa: F401
-from data.upgrade import bring_up
 from tests.faces.world import Faces
-
-
-@pytest.fixture(scope="session")
-def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with its schema and nothing in it, made once."""
-    path = tmp_path_factory.mktemp("books") / "empty.sqlite3"
-    bring_up(path, datetime.now(UTC))
-    return path
 
 
 @pytest_asyncio.fixture

@@ -2,13 +2,11 @@
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from data.upgrade import bring_up
 from tests.wire.club import Club
 from tests.wire.nursery import Nursery
 from tests.wire.server import Wire
@@ -17,14 +15,6 @@ from tests.wire.server import Wire
 def pytest_configure(config: pytest.Config) -> None:
     """aiohttp warns of itself when it reads a form."""
     config.addinivalue_line("filterwarnings", "ignore:unread_data:DeprecationWarning")
-
-
-@pytest.fixture(scope="session")
-def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with its schema and nothing in it, made once."""
-    path = tmp_path_factory.mktemp("books") / "empty.sqlite3"
-    bring_up(path, datetime.now(UTC))
-    return path
 
 
 @pytest.fixture(scope="session")

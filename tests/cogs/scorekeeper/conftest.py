@@ -8,16 +8,7 @@ import pytest
 
 from cogs.scorekeeper.keeper import Keeper
 from data.database import Database
-from data.upgrade import bring_up
-from tests.cogs.scorekeeper.evening import START, Clock, Keys
-
-
-@pytest.fixture(scope="session")
-def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with its schema and nothing in it, made once."""
-    path = tmp_path_factory.mktemp("books") / "empty.sqlite3"
-    bring_up(path, START)
-    return path
+from tests.cogs.scorekeeper.evening import Clock, Keys
 
 
 @pytest.fixture

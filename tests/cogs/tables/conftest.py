@@ -7,18 +7,9 @@ from typing import Any
 
 import pytest
 
-from data.upgrade import bring_up
-from tests.cogs.tables.club import START, Club
+from tests.cogs.tables.club import Club
 
 Clubs = Callable[..., Awaitable[Club]]
-
-
-@pytest.fixture(scope="session")
-def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with its schema and nothing in it, made once."""
-    path = tmp_path_factory.mktemp("books") / "empty.sqlite3"
-    bring_up(path, START)
-    return path
 
 
 @pytest.fixture
