@@ -8,6 +8,7 @@ ORDER, a preset or a bound in a way that older codes would read differently rais
 import re
 from dataclasses import dataclass
 from typing import Any, Final
+from zlib import crc32
 
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
@@ -46,6 +47,11 @@ def encode(rules: RuleSet) -> str:
     digits = "".join(DIGITS[int(bits[at : at + 5], 2)] for at in range(0, len(bits), 5))
     digits += _check(digits)
     return f"WH{VERSION}-" + "-".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
+
+
+def mark(rules: RuleSet) -> str:
+    """Eight hex digits that other rules do not have, for a button that means these."""
+    return f"{crc32(encode(rules).encode()):08x}"
 
 
 def decode(text: str) -> RuleSet:

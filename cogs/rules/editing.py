@@ -39,7 +39,6 @@ class Editing:
             "code": self._code,
             "rename": self._rename,
             "remove": self._remove,
-            "removed": self._removed,
         }
 
     # ------------------------------------------------------------ coming in
@@ -53,8 +52,12 @@ class Editing:
         """Answer with the editor of a rule set."""
         await respond(interaction, view=await self._editor(interaction, target, FIRST))
 
-    async def button(self, interaction: Interaction, act: str, target: str) -> None:
-        """A button of house rules."""
+    async def button(self, interaction: Interaction, act: str, target: str, seen: str = "") -> None:
+        """A button of house rules; `seen` is the mark of the rules that were shown."""
+        if act == "removed":
+            await hold(interaction)
+            await self._removed(interaction, target, seen)
+            return
         if act not in self._acts:
             raise Refusal("ui.error.stale")
         if act not in _ANSWERS:
@@ -136,13 +139,20 @@ class Editing:
         kept = await self.house.rename(_guild_of(interaction), target[1:], name)
         await self._show(interaction, f"s{kept}", FIRST)
 
-    async def _remove(self, interaction: Interaction, target: str) -> None:
-        await self._read(interaction, target)
-        await update(interaction, view=remove_view(target, target[1:], language_of(interaction)))
+    async def _remove(self, interaction: Interaction, target: str, note: str = "") -> None:
+        rules = await self._read(interaction, target)
+        await update(interaction, view=remove_view(target, rules, language_of(interaction), note))
 
-    async def _removed(self, interaction: Interaction, target: str) -> None:
+    async def _removed(self, interaction: Interaction, target: str, seen: str) -> None:
+        """The set goes if it is as it was shown, else whoever presses is shown what it is now, and asked again."""
         await self._read(interaction, target)
-        await self.house.remove(_guild_of(interaction), target[1:])
+        try:
+            await self.house.remove(_guild_of(interaction), target[1:], seen)
+        except Refusal as refusal:
+            if refusal.key != "rules.overtaken":
+                raise
+            await self._remove(interaction, target, refusal.said(language_of(interaction)))
+            return
         await self._list(interaction, target)
 
     # ------------------------------------------------------------ reading, storing, showing

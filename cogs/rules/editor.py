@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.rules.code import decode, encode
+from cogs.rules.code import decode, encode, mark
 from cogs.rules.items import NOBODY, HouseButton, HouseMenu
 from cogs.rules.menus import PAGES, is_open, offered, token
 from cogs.rules.words import differences, field_name, title, value_words
@@ -134,11 +134,20 @@ def _label(language: str, name: str, value: Any) -> str:
     return text(language, "rules.value", field=field_name(language, name), value=said)[:OPTION]
 
 
-def remove_view(target: str, name: str, language: str) -> LayoutView:
-    """Whether the set shall really go."""
-    words = text(language, "rules.house.remove", name=clean_name(name, OPTION))
+def remove_view(target: str, rules: RuleSet, language: str, note: str = "") -> LayoutView:
+    """Whether the set shall really go: its name, and what its rules are; the answer is bound to them."""
+    lines = [
+        *([note] if note else []),
+        text(language, "rules.house.remove", name=clean_name(target[1:], OPTION)),
+        *_what_it_is(rules, language),
+    ]
     row = [
-        HouseButton("removed", target, text(language, "rules.button.removed")),
+        HouseButton("removed", target, text(language, "rules.button.removed"), mark(rules)),
         HouseButton("edit", target, text(language, "rules.button.keep")),
     ]
-    return panel(words, row, colour=GOLD)
+    return panel("\n".join(lines), row, colour=GOLD)
+
+
+def _what_it_is(rules: RuleSet, language: str) -> list[str]:
+    changed = [f"- {line}" for line in differences(rules, language)]
+    return [title(rules, language), text(language, "rules.edit.code", code=encode(rules)), *changed]

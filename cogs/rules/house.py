@@ -10,7 +10,7 @@ from typing import Any, Final
 from discord import app_commands
 
 from cogs.preferences import Preferences
-from cogs.rules.code import decode
+from cogs.rules.code import decode, mark
 from cogs.rules.menus import with_value, within_bounds
 from cogs.rules.words import title
 from cogs.texts import LANGUAGES, clean_name, language_of, plain_name, text
@@ -115,11 +115,16 @@ class HouseRules:
             await self._preferences.change_server(guild_id, rule_sets=renamed)
             return new
 
-    async def remove(self, guild_id: int, name: str) -> None:
-        """A set goes; where it was played when nothing is said, the standard rules are again."""
+    async def remove(self, guild_id: int, name: str, seen: str) -> None:
+        """A set goes that has the mark `seen`; where it was usually played, the standard rules are again.
+
+        Raises Refusal, rules.overtaken where it is not as it was seen.
+        """
         async with self._lock:
             kept = self._kept(guild_id)
             old = _found(kept, name)
+            if mark(RuleSet.from_json(old)) != seen:
+                raise Refusal("rules.overtaken", name=clean_name(name, NAME_WIDTH))
             house = self._preferences.of_server(guild_id).rules
             others = {each: rules for each, rules in kept.items() if each != name}
             await self._preferences.change_server(guild_id, rule_sets=others, rules=None if house == old else house)

@@ -62,20 +62,23 @@ class PageMenu(Lasting[Select], template=r"rules:menu:(?:(?P<page>[a-z]+):)?(?P<
         await _rules(interaction).turn(interaction, self.item.values[0], self.where, self.code)
 
 
-class HouseButton(Lasting[Button], template=r"house:do:(?P<act>[a-z]+):(?P<target>.+)"):
-    """Something done to house rules: a new set, another name, a code, another default, gone."""
+class HouseButton(Lasting[Button], template=r"house:do:(?P<act>[a-z]+)(?:-(?P<seen>[0-9a-f]+))?:(?P<target>.+)"):
+    """Something done to house rules: a new set, another name, a code, another default, gone.
 
-    def __init__(self, act: str, target: str, label: str = "?") -> None:
-        self.act, self.target = act, target
-        style = _STYLES.get(act, Style.secondary)
-        super().__init__(Button(label=label, style=style, custom_id=f"house:do:{act}:{target}"))
+    `seen`, where that matters, is the mark of the rules that were shown.
+    """
+
+    def __init__(self, act: str, target: str, label: str = "?", seen: str = "") -> None:
+        self.act, self.target, self.seen = act, target, seen
+        style, tail = _STYLES.get(act, Style.secondary), f"-{seen}" if seen else ""
+        super().__init__(Button(label=label, style=style, custom_id=f"house:do:{act}{tail}:{target}"))
 
     @classmethod
     def read(cls, item: Button, match: re.Match[str]) -> Self:
-        return cls(match["act"], match["target"])
+        return cls(match["act"], match["target"], seen=match["seen"] or "")
 
     async def pressed(self, interaction: Interaction) -> None:
-        await _rules(interaction).house_button(interaction, self.act, self.target)
+        await _rules(interaction).house_button(interaction, self.act, self.target, self.seen)
 
 
 class HouseMenu(Lasting[Select], template=r"house:set:(?P<what>[a-z_]+):(?P<target>.+)"):

@@ -110,19 +110,39 @@ def withdrawn(at: Stored, number: int, by: Person) -> Doing:
     return Doing("withdraw", number, {})
 
 
-def ruled(at: Stored, number: int, entry: Entry | None, upheld: bool, reason: str, by: Person, now: datetime) -> Doing:
-    """An admin's decision: the line stands (`upheld`), or becomes `entry` (None: is taken back)."""
-    line = rights.line_of(at.sheet, number)
-    if not by.manages:
-        raise Refusal("keeper.manage")
-    if not line.disputed:
-        raise Refusal("keeper.no_dispute", number=number)
+def ruled(
+    at: Stored,
+    number: int,
+    entry: Entry | None,
+    upheld: bool,
+    reason: str,
+    by: Person,
+    now: datetime,
+    version: int | None,
+) -> Doing:
+    """An admin's decision: the line stands (`upheld`), or becomes `entry` (None: is taken back).
+
+    `version`: of the sheet on which he saw the line; Refusal keeper.line_overtaken where it was changed since.
+    """
+    check_ruling(at.sheet, number, by, version)
     check_reason(reason)
     if upheld:
         return Doing("ruling", number, {"upheld": True, "reason": reason})
     body = {"upheld": False, "reason": reason, "entry": None if entry is None else entry_json(entry)}
     doing = Doing("ruling", number, body)
     return doing if entry is None else _checked(at, doing, entry, now)
+
+
+def check_ruling(sheet: Sheet, number: int, by: Person, version: int | None = None) -> SheetLine:
+    """The line that somebody may rule on; raises Refusal. `version`: see ruled."""
+    line = rights.line_of(sheet, number)
+    if not by.manages:
+        raise Refusal("keeper.manage")
+    if version is not None and line.deed >= version:
+        raise Refusal("keeper.line_overtaken", number=number)
+    if not line.disputed:
+        raise Refusal("keeper.no_dispute", number=number)
+    return line
 
 
 def settled(at: Stored, by: Person, version: int | None) -> Doing:

@@ -22,6 +22,7 @@ from cogs.scorekeeper.presses import Presses
 from cogs.scorekeeper.questions import fine_form
 from cogs.scorekeeper.reaching import SHARES, person_of, recipients, sheet_of, who_of
 from cogs.scorekeeper.rights import check_log
+from cogs.scorekeeper.rulings import Rulings
 from cogs.scorekeeper.sharing import bring_in, export_server, export_session
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.telling import Telling, left, new
@@ -40,9 +41,10 @@ class Score(
         self.bot = bot
         self.keeper = Keeper(bot.database, now=bot.outside.now)
         self.posting = Posting(bot, self.keeper)
-        self.entering = Entering(self.keeper, self.posting)
+        self.rulings = Rulings(self.keeper, self.posting)
+        self.entering = Entering(self.keeper, self.posting, self.rulings)
         self.deeds = Deeds(self.keeper, self.posting)
-        self.presses = Presses(self.keeper, self.posting, self.entering, self.deeds)
+        self.presses = Presses(self.keeper, self.posting, self.entering, self.deeds, self.rulings)
         self.found = False
 
     async def cog_load(self) -> None:
@@ -71,10 +73,10 @@ class Score(
         await self.presses.sheet(interaction, session, what, argument or 0)
 
     async def line_pressed(
-        self, interaction: Interaction, session: int, number: int, what: str, versions: int | None = None
+        self, interaction: Interaction, session: int, number: int, what: str, seen: int | None = None
     ) -> None:
-        """A button about one line, which had so many versions when it was shown."""
-        await self.presses.line(interaction, session, number, what, versions)
+        """A button about one line, as it was when it was shown."""
+        await self.presses.line(interaction, session, number, what, seen)
 
     async def form_pressed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
         """A button of a line that is being told."""

@@ -11,13 +11,13 @@ from typing import Final
 from cogs.rules.code import decode as rules_of_code
 from cogs.scorekeeper import changes
 from cogs.scorekeeper.draft import Draft, draft_of, is_placed
-from cogs.scorekeeper.forms import Form, offer_again, reason_form, short
+from cogs.scorekeeper.forms import Form, offer_again, short
 from cogs.scorekeeper.judging import agrees, by_tiles
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
 from cogs.scorekeeper.rights import check_log
-from cogs.scorekeeper.rulings import rule
+from cogs.scorekeeper.rulings import Rulings
 from cogs.scorekeeper.sheet import Person, Sheet
 from cogs.scorekeeper.shorthand import parse_hand
 from cogs.scorekeeper.showing import form_of, seats_of
@@ -50,8 +50,8 @@ class Typed:
 class Entering:
     """The score cog's hands for lines; one for a bot."""
 
-    def __init__(self, keeper: Keeper, posting: Posting) -> None:
-        self._keeper, self._posting = keeper, posting
+    def __init__(self, keeper: Keeper, posting: Posting, rulings: Rulings) -> None:
+        self._keeper, self._posting, self._rulings = keeper, posting, rulings
         self._typed: dict[int, Typed] = {}
 
     async def begin(self, interaction: Interaction, telling: Telling) -> None:
@@ -251,13 +251,8 @@ class Entering:
 
     async def _ask_ruling(self, interaction: Interaction, telling: Telling) -> None:
         sheet = await self._keeper.load(telling.session)
-        entry, language = await self._entry(interaction, telling, sheet), language_of(interaction)
-        _check_unchanged(sheet, telling)
-
-        async def ruled(submitted: Interaction, reason: str) -> None:
-            await rule(self._keeper, self._posting, submitted, sheet, telling.number, reason=reason, entry=entry)
-
-        await ask(interaction, reason_form(language, "score.line_button.ruling", ruled))
+        entry = await self._entry(interaction, telling, sheet)
+        await self._rulings.ask_reason(interaction, sheet, telling.number, telling.versions, entry=entry)
 
 
 def _check_unchanged(sheet: Sheet, telling: Telling) -> None:

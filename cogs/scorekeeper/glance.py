@@ -12,7 +12,7 @@ from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words
 from cogs.tables.agreed import short_words
 from cogs.tables.result import loss_lines
 from cogs.texts import clean_name, signed, text
-from data.evening import Version
+from data.evening import Ruling, Version
 from data.score import DEALT, HandEntry
 
 SMALL: Final = "-# "
@@ -85,6 +85,17 @@ def detail_text(sheet: Sheet, line: SheetLine, language: str) -> str:
     return "\n".join([*lines, *_dispute_lines(sheet, line, language)])
 
 
+def since_words(sheet: Sheet, line: SheetLine, version: int, language: str) -> list[str]:
+    """What was done to a line since somebody saw it on the sheet of that version: told anew, disputed, ruled on."""
+    found = [_version_words(sheet, each, language) for each in line.versions if each.n >= version]
+    dispute = line.dispute
+    if dispute is None:
+        return found or [text(language, "score.since.withdrawn")]
+    if dispute.n >= version:
+        found.append(dispute_words(sheet, line, language))
+    return found if dispute.ruling is None else [*found, _ruling_words(sheet, dispute.ruling, language)]
+
+
 def _version_words(sheet: Sheet, version: Version, language: str) -> str:
     said = "" if version.entry is None else entry_words(sheet, version.entry, {}, language)
     row = text(
@@ -106,8 +117,12 @@ def _dispute_lines(sheet: Sheet, line: SheetLine, language: str) -> list[str]:
     if line.dispute.agreed:
         names = text(language, "ui.separator").join(actor(sheet, each, language) for each in line.dispute.agreed)
         lines.append(text(language, "score.agree_with", names=names))
-    if (ruling := line.dispute.ruling) is not None:
-        key = "score.ruling.upheld" if ruling.upheld else "score.ruling.changed"
-        who, when = actor(sheet, ruling.actor, language), discord.utils.format_dt(ruling.at, "f")
-        lines.append(text(language, key, who=who, when=when, reason=clean_name(ruling.reason, LONG)))
+    if line.dispute.ruling is not None:
+        lines.append(_ruling_words(sheet, line.dispute.ruling, language))
     return lines
+
+
+def _ruling_words(sheet: Sheet, ruling: Ruling, language: str) -> str:
+    key = "score.ruling.upheld" if ruling.upheld else "score.ruling.changed"
+    who, when = actor(sheet, ruling.actor, language), discord.utils.format_dt(ruling.at, "f")
+    return text(language, key, who=who, when=when, reason=clean_name(ruling.reason, LONG))

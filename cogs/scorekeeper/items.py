@@ -48,11 +48,11 @@ class SheetButton(Lasting[Button], template=r"score:(?P<session>\d+):(?P<what>[a
 
 class LineButton(
     Lasting[Button],
-    template=r"scoreline:(?P<session>\d+):(?P<number>\d+):(?P<what>[a-z]+)(?:-(?P<versions>\d+))?",
+    template=r"scoreline:(?P<session>\d+):(?P<number>\d+):(?P<what>[a-z]+)(?:-(?P<seen>\d+))?",
 ):
     """Something about one line: tell it anew, take it back, dispute it, rule on it.
 
-    `versions`: how many it had when it was shown, where that matters.
+    `seen`, where that matters: how many versions it had when it was shown, for a ruling how many deeds the session had.
     """
 
     def __init__(
@@ -62,20 +62,19 @@ class LineButton(
         what: str,
         label: str = "?",
         style: Style = Style.secondary,
-        versions: int | None = None,
+        seen: int | None = None,
     ) -> None:
-        self.session, self.number, self.what, self.versions = session, number, what, versions
-        tail = "" if versions is None else f"-{versions}"
+        self.session, self.number, self.what, self.seen = session, number, what, seen
+        tail = "" if seen is None else f"-{seen}"
         super().__init__(Button(label=label, style=style, custom_id=f"scoreline:{session}:{number}:{what}{tail}"))
 
     @classmethod
     def read(cls, item: Button, match: re.Match[str]) -> Self:
-        versions = match["versions"]
-        seen = None if versions is None else int(versions)
-        return cls(int(match["session"]), int(match["number"]), match["what"], versions=seen)
+        seen = None if match["seen"] is None else int(match["seen"])
+        return cls(int(match["session"]), int(match["number"]), match["what"], seen=seen)
 
     async def pressed(self, interaction: Interaction) -> None:
-        await _score(interaction).line_pressed(interaction, self.session, self.number, self.what, self.versions)
+        await _score(interaction).line_pressed(interaction, self.session, self.number, self.what, self.seen)
 
 
 class LineMenu(Lasting[Select], template=r"scorelines:(?P<session>\d+)"):

@@ -185,10 +185,14 @@ class Keeper:
         reason: str,
         upheld: bool = False,
         entry: Entry | None = None,
+        version: int | None = None,
     ) -> Sheet:
-        """An admin ends a dispute: the line stands (`upheld`), becomes `entry`, or is taken back (neither)."""
+        """An admin ends a dispute: the line stands (`upheld`), becomes `entry`, or is taken back (neither).
+
+        `version`: of the sheet on which he saw the line; Refusal keeper.line_overtaken where it was changed since.
+        """
         return await self._change(
-            session, by, key, lambda at, now, _: acts.ruled(at, number, entry, upheld, reason, by, now)
+            session, by, key, lambda at, now, _: acts.ruled(at, number, entry, upheld, reason, by, now, version)
         )
 
     async def check_reopen(self, sheet: Sheet, by: Person) -> None:

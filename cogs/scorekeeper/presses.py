@@ -14,11 +14,11 @@ from cogs.scorekeeper.reaching import person_of, sheet_of
 from cogs.scorekeeper.reckoning import balance_text
 from cogs.scorekeeper.replies import answer
 from cogs.scorekeeper.rights import check_belongs, check_log, line_of
-from cogs.scorekeeper.rulings import rule
+from cogs.scorekeeper.rulings import Rulings
 from cogs.scorekeeper.sharing import export_session
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.telling import again, new
-from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, ruling_view, undo_view, why_view
+from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, undo_view, why_view
 from cogs.tables.places import check_permissions, place_of
 from cogs.tables.views import bare_view
 from cogs.texts import language_of, text
@@ -30,8 +30,9 @@ Act = Callable[[Interaction, Sheet, int], Awaitable[None]]
 class Presses:
     """One for a bot; commands use its methods too."""
 
-    def __init__(self, keeper: Keeper, posting: Posting, entering: Entering, deeds: Deeds) -> None:
+    def __init__(self, keeper: Keeper, posting: Posting, entering: Entering, deeds: Deeds, rulings: Rulings) -> None:
         self._keeper, self._posting, self._entering, self._deeds = keeper, posting, entering, deeds
+        self._rulings = rulings
         self._sheet_acts: Mapping[str, Act] = {
             **{what: self._begin(kind) for what, kind in _KINDS.items()},
             "more": self._more,
@@ -58,9 +59,6 @@ class Presses:
             "agree": deeds.agree,
             "withdraw": deeds.withdraw,
             "ruling": self.ruling,
-            "stands": lambda interaction, sheet, number: self._rule(interaction, sheet, number, upheld=True),
-            "strike": lambda interaction, sheet, number: self._rule(interaction, sheet, number, upheld=False),
-            "change": self._change,
         }
 
     async def sheet(self, interaction: Interaction, session: int, what: str, argument: int) -> None:
@@ -70,15 +68,19 @@ class Presses:
         )
 
     async def line(
-        self, interaction: Interaction, session: int, number: int, what: str, versions: int | None = None
+        self, interaction: Interaction, session: int, number: int, what: str, seen: int | None = None
     ) -> None:
-        """A button about one line, which had so many versions when it was shown."""
+        """A button about one line, as it was when it was shown."""
         sheet = await sheet_of(self._keeper, interaction, session)
         line_of(sheet, number)
         if what == "undone":
-            await self._deeds.undo(interaction, sheet, number, versions)
-            return
-        await self._act(self._line_acts, what)(interaction, sheet, number)
+            await self._deeds.undo(interaction, sheet, number, seen)
+        elif what in ("stands", "strike"):
+            await self._rulings.ask_reason(interaction, sheet, number, seen or 0, upheld=what == "stands")
+        elif what == "change":
+            await self._change(interaction, sheet, number, seen or 0)
+        else:
+            await self._act(self._line_acts, what)(interaction, sheet, number)
 
     def _act(self, acts: Mapping[str, Act], what: str) -> Act:
         if what not in acts:
@@ -188,12 +190,7 @@ class Presses:
 
     async def ruling(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         """Answer an admin with a disputed line and the three ways to rule on it."""
-        line = line_of(sheet, number)
-        if not person_of(interaction).manages:
-            raise Refusal("keeper.manage")
-        if not line.disputed:
-            raise Refusal("keeper.no_dispute", number=number)
-        await answer(interaction, ruling_view(sheet, line, language_of(interaction)))
+        await self._rulings.ask(interaction, sheet, number)
 
     async def _dispute(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         async def disputed(submitted: Interaction, reason: str) -> None:
@@ -201,14 +198,11 @@ class Presses:
 
         await ask(interaction, reason_form(language_of(interaction), "score.line_button.dispute", disputed))
 
-    async def _change(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
-        await self._entering.begin(interaction, again(sheet, number, "rule"))
-
-    async def _rule(self, interaction: Interaction, sheet: Sheet, number: int, *, upheld: bool) -> None:
-        async def ruled(submitted: Interaction, reason: str) -> None:
-            await rule(self._keeper, self._posting, submitted, sheet, number, reason=reason, upheld=upheld)
-
-        await ask(interaction, reason_form(language_of(interaction), "score.line_button.ruling", ruled))
+    async def _change(self, interaction: Interaction, sheet: Sheet, number: int, seen: int) -> None:
+        if line_of(sheet, number).deed >= seen:
+            await self._rulings.ask_again(interaction, sheet, number, seen)
+        else:
+            await self._entering.begin(interaction, again(sheet, number, "rule"))
 
 
 _KINDS: Final[Mapping[str, Any]] = {"log": "hand", "draw": "draw", "escape": "escape", "seats": "seats"}

@@ -64,7 +64,8 @@ class Table:
 class SheetLine:
     """One line: what stands (None: taken back), its sum, the totals after it, its history and its dispute.
 
-    `points` by person, only of those concerned; `dealer`, `streak` only of a hand; `settlement` only of a win.
+    `points` by person, only of those concerned; `dealer`, `streak` only of a hand; `settlement` only of a win; `deed`
+    is the last one that changed it, or whether it is disputed.
     """
 
     number: int
@@ -79,6 +80,7 @@ class SheetLine:
     totals: tuple[int, ...]
     versions: tuple[Version, ...]
     dispute: Dispute | None
+    deed: int
 
     @property
     def short(self) -> bool:
@@ -234,4 +236,5 @@ def _line(one: Scored, totals: tuple[int, ...]) -> SheetLine:
         totals=totals,
         versions=line.versions,
         dispute=line.dispute,
+        deed=line.deed,
     )

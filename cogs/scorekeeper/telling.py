@@ -39,8 +39,8 @@ class Telling:
     """What is told so far: of session `where` its next line (mode log) or line `number` anew (edit, rule), or at
     `/calc` a hand under the rule set whose code `where` is.
 
-    `versions` says how many versions that line (of kind seats: the sheet) had when the telling began; an escape's
-    leaver is the draft's winner;
+    `versions` says how many versions that line had when the telling began, for a ruling and for kind seats how many
+    deeds the session had; an escape's leaver is the draft's winner;
     `tab` is the seat whose sets and gangs are on show.
     """
 
@@ -95,7 +95,8 @@ def again(sheet: Sheet, number: int, mode: str) -> Telling:
     else:
         key = "score.no_form.fine" if isinstance(entry, FineEntry) else "score.no_form.adjust"
         raise Refusal(key, number=number)
-    return Telling(str(sheet.session), number, mode, kind, draft, len(line.versions), draft.winner or 0)
+    seen = sheet.version if mode == "rule" else len(line.versions)
+    return Telling(str(sheet.session), number, mode, kind, draft, seen, draft.winner or 0)
 
 
 def entry_of(telling: Telling, rules: RuleSet) -> Entry:

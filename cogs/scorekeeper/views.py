@@ -104,8 +104,8 @@ def lines_view(sheet: Sheet, language: str, page: int = 0) -> LayoutView:
     return panel(text(language, "score.lines"), *rows, *([turn] if turn else []), colour=GREY)
 
 
-def line_view(sheet: Sheet, line: SheetLine, language: str, by: Person) -> LayoutView:
-    """One line in full, and what somebody can do about it."""
+def line_view(sheet: Sheet, line: SheetLine, language: str, by: Person, note: str = "") -> LayoutView:
+    """One line in full, and what somebody can do about it; `note` above it."""
     row = [_line_button(sheet, line, "edit", language)]
     if line.entry is not None:
         row.append(_line_button(sheet, line, "undo", language))
@@ -118,16 +118,20 @@ def line_view(sheet: Sheet, line: SheetLine, language: str, by: Person) -> Layou
             row.append(_line_button(sheet, line, "ruling", language, Style.danger))
     elif line.dispute is None and line.entry is not None:
         row.append(_line_button(sheet, line, "dispute", language))
-    return panel(detail_text(sheet, line, language), row, colour=RED if line.disputed else GREY)
+    return panel(note + detail_text(sheet, line, language), row, colour=RED if line.disputed else GREY)
 
 
-def ruling_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
-    """A disputed line before those who rule on it."""
-    row = [_line_button(sheet, line, "stands", language, Style.success)]
-    if isinstance(line.entry, DEALT):
-        row.append(_line_button(sheet, line, "change", language))
-    row.append(_line_button(sheet, line, "strike", language, Style.danger))
-    return panel(detail_text(sheet, line, language), row, colour=RED)
+def ruling_view(sheet: Sheet, line: SheetLine, language: str, note: str = "") -> LayoutView:
+    """A disputed line before those who rule on it, as it is now; `note` above it."""
+    styles = {"stands": Style.success, "change": Style.secondary, "strike": Style.danger}
+    if not isinstance(line.entry, DEALT):
+        del styles["change"]
+    labels = {what: text(language, f"score.line_button.{what}") for what in styles}
+    row = [
+        LineButton(sheet.session, line.number, what, labels[what], style, sheet.version)
+        for what, style in styles.items()
+    ]
+    return panel(note + detail_text(sheet, line, language), row, colour=RED)
 
 
 def why_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:

@@ -234,6 +234,24 @@ async def test_an_editor_of_a_set_that_is_gone_says_so(faces: Faces) -> None:
     assert server_sets(faces) == {}
 
 
+async def test_a_set_that_is_not_the_one_shown_is_not_removed_unseen(faces: Faces) -> None:
+    """Somebody gave it other rules, or its name to another set, while the question stood there."""
+    await make(faces, "club", encode(HOUSE))
+    asked = await faces.mod.press(text("en", "rules.button.remove"))
+    assert encode(HOUSE) in words(shown := faces.mod.private()[-1]), words(shown)
+    await faces.mod.slash("manage rules")
+    await faces.mod.choose("club")
+    form = await faces.mod.press(text("en", "rules.button.code"))
+    await faces.mod.fill(form, code=encode(preset("facai")))
+    again = await faces.mod.press(text("en", "rules.button.removed"), on=asked)
+    assert text("en", "rules.overtaken", name="club") in words(again)
+    assert encode(preset("facai")) in words(again)
+    assert server_sets(faces) == {"club": preset("facai")}
+    await faces.restart()
+    await faces.mod.press(text("en", "rules.button.removed"), on=again)
+    assert server_sets(faces) == {}
+
+
 async def test_the_editor_survives_a_restart(faces: Faces) -> None:
     await make(faces, "club")
     await faces.restart()

@@ -4,8 +4,8 @@ again. A session that was closed is still found, by those whom it concerns."""
 import pytest
 
 from cogs.texts import text
-from tests.faces.evening import open_evening, sheet, shown, tell_short
-from tests.faces.people import words
+from tests.faces.evening import fresh_totals, open_evening, sheet, shown, tell_short, totals
+from tests.faces.people import Person, words
 from tests.faces.world import Faces
 
 HOURS = 3600
@@ -152,3 +152,94 @@ async def test_who_disputes_may_withdraw_and_what_is_taken_back_needs_no_ruling(
     await faces.ann.slash("score undo", number=1)
     await faces.ann.press("Take it back", on=shown(faces.ann))
     assert sheet(faces).disputes == ()
+
+
+# ------------------------------------------------------------------- rulings
+
+
+async def a_dispute(faces: Faces) -> None:
+    """An evening whose one hand Bob disputes."""
+    await an_evening(faces)
+    await faces.bob.slash("score dispute", number=1, reason="it was soft")
+
+
+async def edit_laizi(faces: Faces, person: Person) -> None:
+    """Somebody tells hand 1 anew, with one laizi more."""
+    await person.slash("score edit", number=1)
+    await person.press("laizi 0", on=shown(person))
+    await person.press("Confirm", on=shown(person))
+
+
+@pytest.mark.parametrize("label", ["It stands…", "Take back…", "Change…"])
+async def test_nobody_rules_on_a_hand_that_is_no_longer_the_one_he_saw(faces: Faces, label: str) -> None:
+    await a_dispute(faces)
+    asked = await faces.mod.slash("manage ruling", number=1)
+    await edit_laizi(faces, faces.ann)
+    again = await faces.mod.press(label, on=asked)
+    assert again.modal is None, "no reason is asked for what he has not seen"
+    assert text("en", "keeper.line_overtaken", number=1) in words(again)
+    assert "Ann changed it to: **Ann** by self-draw" in words(again)
+    assert sheet(faces).lines[0].disputed
+    form = await faces.mod.press("It stands…", on=again)
+    await faces.mod.fill(form, reason="seen by all")
+    assert not sheet(faces).disputes
+    assert sheet(faces).lines[0].entry.laid[0].laizi == 1
+
+
+@pytest.mark.parametrize("label", ["It stands…", "Take back…"])
+async def test_a_hand_told_anew_while_the_reason_is_written_is_asked_about_again(faces: Faces, label: str) -> None:
+    await a_dispute(faces)
+    form = await faces.mod.press(label, on=await faces.mod.slash("manage ruling", number=1))
+    await edit_laizi(faces, faces.ann)
+    again = await faces.mod.fill(form, reason="seen by all")
+    assert text("en", "keeper.line_overtaken", number=1) in words(again)
+    assert sheet(faces).lines[0].disputed
+    assert sheet(faces).lines[0].entry is not None
+    await faces.mod.fill(await faces.mod.press(label, on=again), reason="seen by all")
+    assert not sheet(faces).disputes
+    assert (sheet(faces).lines[0].entry is not None) == (label == "It stands…")
+    assert totals(faces) == fresh_totals(faces)
+
+
+async def test_a_change_by_ruling_is_bound_to_the_dispute_it_was_begun_for(faces: Faces) -> None:
+    """The versions of the hand are as many as before: only who disputes it, and why, is another."""
+    await a_dispute(faces)
+    await faces.mod.press("Change…", on=await faces.mod.slash("manage ruling", number=1))
+    await faces.mod.press("laizi 0", on=shown(faces.mod))
+    changing = shown(faces.mod)
+    await faces.bob.press("Withdraw the dispute", on=await faces.bob.slash("score sheet", number=1))
+    await faces.cai.slash("score dispute", number=1, reason="Bob won it")
+    again = await faces.mod.press("Confirm", on=changing)
+    assert again.modal is None
+    assert "蔡师傅 disputes entry 1: Bob won it" in words(again)
+    assert sheet(faces).lines[0].entry.laid[0].laizi == 0
+
+
+async def test_a_dispute_that_was_withdrawn_or_ruled_on_is_over(faces: Faces) -> None:
+    await a_dispute(faces)
+    asked = await faces.mod.slash("manage ruling", number=1)
+    form = await faces.mod.press("Take back…", on=asked)
+    await faces.bob.press("Withdraw the dispute", on=await faces.bob.slash("score sheet", number=1))
+    over = await faces.mod.fill(form, reason="soft")
+    assert text("en", "score.since.withdrawn") in words(over)
+    assert "It stands…" not in faces.mod.buttons(over)
+    assert sheet(faces).lines[0].entry is not None
+    await faces.bob.slash("score dispute", number=1, reason="soft after all")
+    asked = await faces.mod.slash("manage ruling", number=1)
+    form = await faces.mod.press("It stands…", on=await faces.mod.slash("manage ruling", number=1))
+    await faces.mod.fill(form, reason="seen by all")
+    over = await faces.mod.press("Take back…", on=asked)
+    assert over.modal is None
+    assert "⚖️ Mod" in words(over)
+    assert "stands. seen by all" in words(over)
+    assert sheet(faces).lines[0].entry is not None
+
+
+async def test_other_hands_and_who_agrees_hinder_no_ruling(faces: Faces) -> None:
+    await a_dispute(faces)
+    asked = await faces.mod.slash("manage ruling", number=1)
+    await tell_short(faces.cai, "Bob zimo qys hard")
+    await faces.cai.press("Agree")
+    form = await faces.mod.press("Take back…", on=asked)
+    await faces.mod.fill(form, reason="soft")
+    assert sheet(faces).lines[0].entry is None

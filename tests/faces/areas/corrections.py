@@ -78,7 +78,12 @@ async def dispute_screens(world: World, language: str) -> Answered:
     yield "a disputed line", await world.bob.slash("score sheet", number=3)
     yield "sheet", sheet_messages(world)[-1]
     yield "disputes to choose from", await mod.actor.autocomplete(world.channel, "manage ruling", "number", "")
-    yield "ruling", await mod.slash("manage ruling", number=3)
+    asked = await mod.slash("manage ruling", number=3)
+    yield "ruling", asked
+    await world.bob.slash("score edit", number=3)
+    await _pressed(world.bob, "score.button.opened_all", language)
+    await _pressed(world.bob, "score.button.confirm", language)
+    yield "changed since one was asked", await mod.press(text(language, "score.line_button.strike"), on=asked)
     form = await mod.press(text(language, "score.line_button.stands"), on=shown(mod))
     yield "form for a ruling", form
     yield "upheld", await mod.fill(form, reason="大家都看到了")
@@ -94,9 +99,11 @@ async def dispute_screens(world: World, language: str) -> Answered:
     yield "changed", await mod.fill(form, reason="其实是荒庄")
     yield "told of the change", world.channel.last_message
     await world.ann.slash("score dispute", number=1, reason="记错了")
+    asked = await mod.slash("manage ruling", number=1)
     yield "a line one disputes oneself", await world.ann.slash("score sheet", number=1)
     yield "withdrawn", await _pressed(world.ann, "score.line_button.withdraw", language)
     yield "told of the withdrawal", world.channel.last_message
+    yield "ruling on what was withdrawn", await mod.press(text(language, "score.line_button.stands"), on=asked)
     await world.ann.slash("score dispute", number=1, reason="没打完")
     await mod.slash("manage ruling", number=1)
     form = await mod.press(text(language, "score.line_button.strike"), on=shown(mod))

@@ -38,7 +38,12 @@ async def house_screens(world: World, language: str) -> AsyncIterator[tuple[str,
     yield "usual", shown(mod)
     await chosen("汉口")
     await mod.press(text(language, "rules.button.remove"))
-    yield "remove", shown(mod)
+    asked = shown(mod)
+    yield "remove", asked
+    await mod.slash("manage rules")
+    await chosen("汉口")
+    await mod.press(text(language, "rules.button.reset"))
+    yield "changed since one was asked", await mod.press(text(language, "rules.button.removed"), on=asked)
     await mod.press(text(language, "rules.button.keep"))
     await world.ann.slash("table open")
     await world.ann.press(text(language, "table.button.rules"))
