@@ -151,3 +151,9 @@ def stencil(character: str, face_index: int, weight: float) -> Image.Image:
     font = face(face_index, ART_SIZE)
     ImageDraw.Draw(mask).text(at, character, 255, font, "ms", stroke_width=weight * ART_SIZE)
     return mask
+
+
+def across(character: str, face_index: int, weight: float) -> tuple[float, float]:
+    """Where the ink of a stencil begins and ends from left to right, as parts of its width."""
+    box = stencil(character, face_index, weight).getbbox()
+    return (box[0] / ART_SIZE, box[2] / ART_SIZE) if box else (0.0, 1.0)

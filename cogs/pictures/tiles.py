@@ -23,6 +23,7 @@ Mark = Literal["laizi", "pizi", "gang"]
 _NUMERALS = "一二三四五六七八九"
 _HONOURS = {fonts.SIMPLIFIED: "东南西北白发中", fonts.TRADITIONAL: "東南西北白發中"}
 _WAN = {fonts.SIMPLIFIED: "万", fonts.TRADITIONAL: "萬"}
+_INDEX_EDGE = 6.5
 _INDEX = dict(enumerate("123456789")) | dict(zip(range(27, 31), "ESWN", strict=True))
 MARK_COLOUR: dict[Mark, Colour] = {
     "laizi": palette.GOLD,
@@ -142,8 +143,7 @@ def _face(sheet: Sheet, tile: int, language: str, *, bold: bool, index_right: bo
     if language == "en" and tile in _INDEX:
         # For readers who do not know the characters; at the left, where tiles lie over one another, or beside a mark.
         size, factor = (46, 0.8) if bold else (36, 0.88)
-        x = 98 - size * 0.42 if index_right else 1 + size * 0.42
-        sheet.glyph(_INDEX[tile], script, (x, size * 0.53), size, 1.4, palette.BLUE)
+        _index(sheet, _INDEX[tile], script, size, right=index_right)
         sheet = sheet.inset(factor, 0 if index_right else 100 * (1 - factor), 130 * (1 - factor))
     if suit == 0:
         weight = 1.9 if bold else 1.5
@@ -158,6 +158,14 @@ def _face(sheet: Sheet, tile: int, language: str, *, bold: bool, index_right: bo
     else:
         colour = {5: palette.GREEN, 6: palette.RED}.get(rank, palette.INK)
         sheet.glyph(_HONOURS[script][rank], script, (50, 66), 84, 2.4 if bold else 2, colour)
+
+
+def _index(sheet: Sheet, letter: str, script: int, size: float, *, right: bool) -> None:
+    """A letter or digit in an upper corner, as far from the edge of the face however wide it is."""
+    weight = 1.4
+    begins, ends = fonts.across(letter, script, weight / size)
+    x = WIDTH - _INDEX_EDGE + size * (0.5 - ends) if right else _INDEX_EDGE + size * (0.5 - begins)
+    sheet.glyph(letter, script, (x, size * 0.53), size, weight, palette.BLUE)
 
 
 def _white(sheet: Sheet) -> None:

@@ -97,3 +97,21 @@ def test_a_tile_that_is_none_is_refused() -> None:
 def test_the_palette_fits_a_png() -> None:
     assert len(COLOURS) <= 256
     assert len(Image.open(BytesIO(samples.sheet(28, "en"))).getcolors() or ()) > 60
+
+
+@pytest.mark.parametrize("mark", [None, "laizi"])
+@pytest.mark.parametrize("width", [28, 40, 80])
+def test_an_english_index_keeps_to_its_tile_and_begins_where_every_other_does(width: int, mark: Mark | None) -> None:
+    edges: list[int] = []
+    for tile in (*range(9), *range(27, 31)):
+        face = tile_art(tile, width, "en", mark).convert("RGB")
+        blue = [x for x in range(width) for y in range(width // 2) if _is_blue(face.getpixel((x, y)))]
+        edges.append(width - 1 - max(blue) if mark else min(blue))
+    assert min(edges) >= width * 0.04
+    assert max(edges) - min(edges) <= 1
+
+
+def _is_blue(pixel: object) -> bool:
+    assert isinstance(pixel, tuple)
+    red, _, blue = pixel
+    return blue - red > 60
