@@ -34,7 +34,7 @@ def my_table(hall: Hall, interaction: Interaction, number: int | None) -> Snapsh
 
 
 def lobby_to_join(hall: Hall, interaction: Interaction, number: int | None) -> Snapshot:
-    """The table somebody wants to sit down at: named, or the only lobby; raises Refusal."""
+    """The table somebody wants to sit down at: named, or the only one with a seat for him; raises Refusal."""
     if number is not None:
         at = hall.snapshot(number)
         if at.place.guild != interaction.guild_id:
@@ -42,7 +42,13 @@ def lobby_to_join(hall: Hall, interaction: Interaction, number: int | None) -> S
         return at
     person = interaction.user.id
     tables = hall.tables(interaction.guild_id)
-    return _only([at for at in tables if at.status == "lobby" or person in at.former], interaction, "table.none_open")
+    return _only([at for at in tables if at.status == "lobby" or _is_away(at, person)], interaction, "table.none_open")
+
+
+def _is_away(at: Snapshot, person: int) -> bool:
+    """Whether an AI player has somebody's seat, for now or since he left it for good."""
+    seat = at.seat_of(person)
+    return person in at.former if seat is None else seat not in at.present
 
 
 def _only(tables: Iterable[Snapshot], interaction: Interaction, none: str) -> Snapshot:

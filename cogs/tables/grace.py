@@ -13,6 +13,7 @@ from engine.tiles import Seat
 
 BACK: Final = timedelta(minutes=3)
 """who is away from a running hand pays nothing when he is back within this"""
+MINUTES: Final = int(BACK.total_seconds()) // 60
 LEAVE: Final = "leave"
 
 
@@ -42,8 +43,9 @@ def grace_of(at: Snapshot, seat: Seat) -> Grace | None:
 
 
 def begun(at: Snapshot, seat: Seat, now: datetime) -> Snapshot:
-    """The table with a seat's grace running, for the hand that is played."""
-    grace = Grace(seat, at.hand_number, now + BACK)
+    """The table with a seat's grace for the hand that is played: running, or whole until the table goes on."""
+    starts = at.deadlines["close"] if at.status == "paused" else now
+    grace = Grace(seat, at.hand_number, starts + BACK)
     return replace(at, deadlines=at.deadlines_with(grace.name, grace.until))
 
 
@@ -54,9 +56,8 @@ def ended(at: Snapshot, seat: Seat) -> Snapshot:
 
 
 def behind(at: Snapshot, closes: datetime, now: datetime) -> dict[str, datetime]:
-    """The graces of a table that stands still: each as far behind its close as was left of it."""
-    began = at.deadlines["close"] if at.status == "paused" else now
-    return {grace.name: closes + (grace.until - began) for grace in graces(at)}
+    """The graces of a table that now stands still: each as far behind its close as was left of it."""
+    return {grace.name: closes + (grace.until - now) for grace in graces(at)}
 
 
 def going_on(at: Snapshot, now: datetime) -> dict[str, datetime]:

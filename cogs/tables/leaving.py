@@ -22,8 +22,10 @@ PAUSE: Final = timedelta(hours=24)
 """any other paused table after this"""
 
 
-HOW: Final = ("last", "free", "paid", "end", "ai")
-"""leaving stops the table; leaves no hand; one that was paid for; ends it; lets an AI play it"""
+HOW: Final = ("last", "free", "paid", "end", "ai", "stopped_end", "stopped_ai")
+"""leaving stops the table; leaves no hand; one that was paid for; ends it; lets an AI play it; the same two where the
+table stands still, once it goes on
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,8 @@ class Terms:
 class Question(Refusal):
     """Nothing is done before its `terms` are confirmed."""
 
-    def __init__(self, terms: Terms, minutes: int) -> None:
-        super().__init__(f"desk.leave.{terms.how}", points=terms.points, minutes=minutes)
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(f"desk.leave.{terms.how}", points=terms.points, minutes=grace.MINUTES)
         self.terms = terms
 
 
@@ -50,11 +52,12 @@ def terms(at: Snapshot, seat: Seat) -> Terms:
     """What leaving would mean for a seat at this moment (R8)."""
     if not [other for other in at.present if other != seat]:
         return Terms("last", at.hand_number, 0)
-    if not at.playing or at.status != "running":
+    if not at.playing:
         return Terms("free", at.hand_number, 0)
     if (at.hand_number, seat) in at.charged:
         return Terms("paid", at.hand_number, 0)
-    return Terms(at.agreed.leaving, at.hand_number, at.agreed.rules.escape_penalty)
+    how = at.agreed.leaving if at.status == "running" else f"stopped_{at.agreed.leaving}"
+    return Terms(how, at.hand_number, at.agreed.rules.escape_penalty)
 
 
 def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: datetime) -> Snapshot:
@@ -63,17 +66,22 @@ def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: date
     if seat is None:
         raise Refusal("desk.not_seated", table=at.table)
     if known := grace.grace_of(at, seat):
+        if at.status == "paused":
+            raise Refusal("desk.leave.already_stopped", table=at.table)
         raise Refusal("desk.leave.already", until=f"<t:{int(known.until.timestamp())}:R>", table=at.table)
     meant = terms(at, seat)
     if agreed != meant:
-        raise Question(meant, int(grace.BACK.total_seconds()) // 60)
+        raise Question(meant)
     if meant.how == "end":
         return peopled(_given(done(at, Deed(seat, ESCAPE, "person", person), now), seat, player), now)
     return away(at, seat, player, now)
 
 
 def away(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
-    """Somebody left or is gone: in a hand that others play on he has the grace, also where leaving ends the hand."""
+    """Somebody left or is gone: he has the grace where others play the hand on, also where leaving ends the hand.
+
+    Who leaves a table that stands still leaves its hand all the same: his grace begins when it goes on.
+    """
     if grace.grace_of(at, seat):
         return at
     others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
@@ -159,16 +167,22 @@ def _former(at: Snapshot, seat: Seat, person: int | None) -> Four:
 
 def peopled(at: Snapshot, now: datetime) -> Snapshot:
     """A table whose people are all away stands still, one that never had any plays on; who is left may have voted."""
-    people = [info for info in at.seats if info and info.person is not None]
-    if at.status != "running" or not people:
+    if all(info is None or info.person is None for info in at.seats):
         return at
-    return counted(at) if at.present else paused(at, "empty", now)
+    if at.present:
+        return counted(at)
+    return paused(at, "empty", now) if at.status == "running" else at
 
 
 def paused(at: Snapshot, reason: str, now: datetime) -> Snapshot:
-    """The table stands still and closes when nobody goes on for long; a lobby closes at once."""
+    """The table stands still and closes when nobody goes on for long; a lobby closes at once.
+
+    One that stands still already closes no later for it.
+    """
     if at.status == "lobby":
         return closed(at, reason)
+    if at.status == "paused":
+        return at if at.reason == reason else replace(at, reason=reason)
     closes = now + (EMPTY if reason == "empty" else PAUSE)
     stands = {"close": closes} | grace.behind(at, closes, now)
     return replace(at, status="paused", reason=reason, veil=None, deadlines=stands)

@@ -15,6 +15,7 @@ from cogs.tables.boards import STALE, Boards
 from cogs.tables.hands import Hands
 from cogs.tables.snapshot import SEATS, Place, Snapshot
 from cogs.texts import text
+from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
 
@@ -28,9 +29,9 @@ class Lost:
         self._bot, self._boards, self._hands, self._newest = bot, boards, hands, newest
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def tell(self, snapshot: Snapshot, key: str = KEY) -> None:
-        """Everybody who sits there, also one for whom an AI plays; `key` is the sentence's."""
-        task = asyncio.create_task(self._tell(snapshot, key), name=f"lost place of table {snapshot.table}")
+    def tell(self, snapshot: Snapshot, key: str = KEY, seats: Sequence[Seat] = SEATS) -> None:
+        """Everybody who sits there or on these seats, also one for whom an AI plays; `key` is the sentence's."""
+        task = asyncio.create_task(self._tell(snapshot, key, seats), name=f"lost place of table {snapshot.table}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -41,7 +42,7 @@ class Lost:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _tell(self, snapshot: Snapshot, key: str) -> None:
+    async def _tell(self, snapshot: Snapshot, key: str, wanted: Sequence[Seat]) -> None:
         since = self._bot.outside.now()
 
         def is_news() -> bool:
@@ -49,7 +50,7 @@ class Lost:
             same = newest.status == snapshot.status and newest.place.is_where(snapshot.place)
             return same and (snapshot.status == "paused" or self._bot.outside.now() - since < STALE)
 
-        seats = [seat for seat in SEATS if (info := snapshot.seats[seat]) and info.person is not None]
+        seats = [seat for seat in wanted if (info := snapshot.seats[seat]) and info.person is not None]
         heard = await asyncio.gather(*(self._hands.tell(snapshot, seat, key, is_worth=is_news) for seat in seats))
         unheard = [seat for seat, is_told in zip(seats, heard, strict=True) if not is_told]
         people = [info.person for seat in unheard if (info := snapshot.seats[seat]) and info.person is not None]

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, Protocol
 
-from cogs.tables.grace import grace_of
+from cogs.tables.grace import grace_of, graces
 from cogs.tables.snapshot import SEATS, Agreed, Deed, Hand, Person, Place, SeatInfo, Snapshot
 from engine.actions import Action, Event, parse_code
 from engine.state import Result
@@ -42,6 +42,9 @@ class Teller(Protocol):
 
     async def seat_changed(self, snapshot: Snapshot, seat: Seat) -> None:
         """An AI took or holds the seat now, or its person is back: see snapshot.seats[seat]."""
+
+    async def awaited(self, snapshot: Snapshot, seat: Seat) -> None:
+        """The table goes on after a pause or a restart: who left its hand has the rest of his time to come back."""
 
     async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
         """Who sat there was not back in time, or the match is over: leaving hand `number` is booked (R8)."""
@@ -86,6 +89,7 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
         found.append(lambda teller: teller.called_off(after))
     elif after.status == "running" and _goes_on(before, after):
         found.append(lambda teller: teller.resumed(after))
+        found += [_awaited(after, grace.seat) for grace in graces(after) if not before or before.status == "paused"]
     if before:
         found += [_charged(before, seat, number) for number, seat in sorted(after.charged - before.charged)]
     if before and before.status != "lobby":
@@ -145,6 +149,10 @@ def _as_played(before: Snapshot, after: Snapshot) -> Snapshot:
         if old and new and old.person != new.person:
             after = replace(after, seats=after.with_seat(seat, replace(old, ai=new.ai)))
     return after
+
+
+def _awaited(after: Snapshot, seat: Seat) -> News:
+    return lambda teller: teller.awaited(after, seat)
 
 
 def _charged(before: Snapshot, seat: Seat, number: int) -> News:

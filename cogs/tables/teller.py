@@ -85,6 +85,11 @@ class DiscordTeller:
         """A line says so, once."""
         self._boards.post(snapshot, faulty_page(seat))
 
+    async def awaited(self, snapshot: Snapshot, seat: Seat) -> None:
+        """A line says until when, and his own message that it counts again."""
+        self._boards.post(snapshot, taken_page(seat))
+        self._lost.tell(snapshot, "hand.goes_on", (seat,))
+
     async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
         """Who left a hand for good, and what it costs."""
         self._boards.post(snapshot, charged_page(seat, number))

@@ -23,7 +23,7 @@ from cogs.tables.buttons import (
     Style,
     WhyButton,
 )
-from cogs.tables.grace import grace_of
+from cogs.tables.grace import MINUTES, grace_of
 from cogs.tables.helping import help_text
 from cogs.tables.leaving import Terms
 from cogs.tables.lobby import lobby_text
@@ -192,8 +192,9 @@ def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
     info, grace = snapshot.seats[seat], grace_of(snapshot, seat)
     key = "table.taken" if info is None or info.person is None else "table.taken_from"
     if grace is not None:
-        key = f"table.away.{snapshot.agreed.leaving}"
+        key = f"table.away.{snapshot.agreed.leaving if snapshot.status == 'running' else 'stopped'}"
         values |= {"until": discord.utils.format_dt(grace.until, "R"), "points": snapshot.agreed.rules.escape_penalty}
+        values |= {"minutes": MINUTES}
     words = text(language, key, **values)
     return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
 

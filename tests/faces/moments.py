@@ -92,6 +92,14 @@ def paused() -> Snapshot:
     return replace(begun(), status="paused")
 
 
+def left_standing() -> Snapshot:
+    """The same, whose hand seat 1 has left."""
+    at = paused()
+    return replace(
+        at, seats=at.with_seat(1, replace(SEATS[1], ai="simple")), deadlines={"close": NOW, "leave:1:3": NOW}
+    )
+
+
 def begun() -> Snapshot:
     """The dealer to discard, nothing happened yet."""
     return table(deal(ruleset("standard"), 0, wall.wall(b"5" * 32)).state)

@@ -101,14 +101,7 @@ class Places:
         """The connection is lost for a while; nobody can press anything."""
         away = self.rng.choice([0.5, 5, 40, 100])
         self.note(f"the connection is lost for {away} s")
-        await self._gateway("disconnect")
-        await self.faces.pass_time(away)
-        await self._gateway("resumed")
-
-    async def _gateway(self, event: str) -> None:
-        with self.faces.env._bot_scope():  # as if it came over the gateway
-            self.faces.bot.dispatch(event)
-        await self.faces.env.settle()
+        await self.faces.lose_discord(away)
 
     def _new_thread(self) -> simcord.ChannelHandle:
         backend, owner = self.faces.env.backend, self.faces.ann.id

@@ -108,6 +108,14 @@ class Faces:
             await self.pass_time(step)
         raise AssertionError(f"it did not come about within {limit} s")
 
+    async def lose_discord(self, seconds: float) -> None:
+        """The connection is lost for so long."""
+        for event, passing in (("disconnect", seconds), ("resumed", 0)):
+            with self.env._bot_scope():  # as if it came over the gateway
+                self.bot.dispatch(event)
+            await self.env.settle()
+            await self.pass_time(passing)
+
     @asynccontextmanager
     async def at_once(self) -> AsyncIterator[None]:
         """What is pressed inside reaches the bot before it has begun to work on the first press."""

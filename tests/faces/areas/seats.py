@@ -86,8 +86,12 @@ async def lost_screens(world: World, language: str) -> Answered:
     yield "told", world.ann.dms()[-1]
     yield "the private hand", world.bob.dms()[-1]
     yield "tables to choose from", await world.ann.actor.autocomplete(other, "table resume", "table", "")
+    asked = await world.bob.slash_in(other, "table leave")
+    yield "leaving what stands still", asked
+    yield "left", await world.bob.press(text(language, "table.button.leave"), on=asked)
     yield "resumed elsewhere", await world.ann.slash_in(other, "table resume")
-    await world.pass_time(3)
+    await world.pass_time(5)
+    yield "who left is told", world.bob.dms()[-1]
     yield "the board there", other.history()
     third = world.guild.create_text_channel("third")
     yield "moved", await world.ann.slash_in(third, "table resume")

@@ -57,6 +57,7 @@ def table_screens(language: str) -> Shown:
     yield "help", help_view(moments.begun(), language)
     yield "an AI takes over", taken_page(2)(moments.begun(), language).view(None)
     yield "an AI goes on", taken_page(3)(moments.begun(), language).view(None)
+    yield "somebody left what stands still", taken_page(1)(moments.left_standing(), language).view(None)
     yield "an AI fails", faulty_page(3)(moments.begun(), language).view(None)
     yield "somebody left for good", charged_page(1, 3)(moments.begun(), language).view(None)
     yield "moderators take a seat", barred_page(1)(moments.begun(), language).view(None)
