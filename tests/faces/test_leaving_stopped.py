@@ -1,4 +1,4 @@
-"""Leaving the hand of a table that stands still: it costs what it costs in a running one, once others go on (R8, 21)."""
+"""Leaving the hand of a table that stands still costs what it costs in a running one, once others go on (R8, 21)."""
 
 from datetime import timedelta
 from typing import Any
@@ -14,7 +14,7 @@ from tests.faces.world import Faces
 
 
 async def stopped(faces: Faces, how: str, **options: Any) -> None:
-    """A table of the four in mid-hand that stands still: its channel was closed to the bot, or nobody played for days."""
+    """A table of the four that stands still in mid-hand: its channel was closed to the bot, or nobody played."""
     await seat_everybody(faces, **options)
     if how == "idle":
         await faces.pass_time(3 * 24 * 3600)
