@@ -18,13 +18,16 @@ from data.evening import righted
 from data.score import Entry, Four, HandEntry, Who, entry_json, involved
 
 
-def logged(at: Stored, entry: Entry, by: Person | None, number: int | None, now: datetime) -> Doing:
-    """A new line; `number` is the one its preview showed, `by` None only for a preview."""
+def logged(
+    at: Stored, entry: Entry, by: Person | None, number: int | None, now: datetime, version: int | None = None
+) -> Doing:
+    """A new line; `number` is the one its preview showed, or `version` the sheet's then; `by` None for a preview."""
     sheet = at.sheet
     if by is not None:
         rights.check_log(sheet, by)
     if number is not None and number != sheet.next_number:
         raise Refusal("keeper.moved", number=number, next=sheet.next_number)
+    _check_seen(sheet, version)
     doing = Doing("log", sheet.next_number, {"entry": entry_json(entry), "reason": ""})
     return _checked(at, doing, entry, now)
 

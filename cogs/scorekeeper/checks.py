@@ -99,8 +99,19 @@ def _check_fine(entry: FineEntry) -> None:
         raise Refusal("keeper.points", most=MOST_POINTS)
     if entry.who in entry.to or len(set(entry.to)) != len(entry.to):
         raise Refusal("keeper.fine_self")
-    if entry.to and entry.points % len(entry.to):
-        raise Refusal("keeper.fine_share", points=entry.points, people=len(entry.to))
+    check_share(entry.points, len(entry.to))
+
+
+def check_share(points: int, people: int) -> None:
+    """Raises Refusal for points that so many people cannot share equally, with the nearest that they can."""
+    if not people or points % people == 0:
+        return
+    fewer = abs(points) // people * people
+    sign = -1 if points < 0 else 1
+    near = [sign * each for each in (fewer, fewer + people) if 0 < each <= MOST_POINTS]
+    if len(near) == 1:
+        raise Refusal("keeper.fine_share_only", points=points, people=people, near=near[0])
+    raise Refusal("keeper.fine_share", points=points, people=people, fewer=near[0], more=near[1])
 
 
 def _check_adjustment(entry: AdjustEntry) -> None:

@@ -12,6 +12,7 @@ from cogs.client import Mahjong
 from cogs.scorekeeper.calculator import Calculator
 from cogs.scorekeeper.deeds import Deeds
 from cogs.scorekeeper.entering import Entering
+from cogs.scorekeeper.fines import FineButton, Fines
 from cogs.scorekeeper.forms import offer_again
 from cogs.scorekeeper.founding import as_entered, check_place, found, open_form, typed_people
 from cogs.scorekeeper.items import ITEMS
@@ -44,17 +45,18 @@ class Score(
         self.rulings = Rulings(self.keeper, self.posting)
         self.entering = Entering(self.keeper, self.posting, self.rulings)
         self.deeds = Deeds(self.keeper, self.posting)
-        self.presses = Presses(self.keeper, self.posting, self.entering, self.deeds, self.rulings)
+        self.fines = Fines(self.keeper, self.posting)
+        self.presses = Presses(self.keeper, self.posting, self.entering, self.deeds, self.fines, self.rulings)
         self.found = False
 
     async def cog_load(self) -> None:
         """Sessions go on, and buttons of earlier runs work again."""
         await self.keeper.restore()
-        self.bot.add_dynamic_items(*ITEMS)
+        self.bot.add_dynamic_items(*ITEMS, FineButton)
 
     async def cog_unload(self) -> None:
         """The bot stops."""
-        self.bot.remove_dynamic_items(*ITEMS)
+        self.bot.remove_dynamic_items(*ITEMS, FineButton)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -157,9 +159,9 @@ class Score(
             told["who"] = [str(loser)]
             others = recipients(sheet, loser, to) if to in SHARES else (who_of(sheet, to, language),)
             told["to"] = [to] if to in SHARES else [str(others[0])]
-            await self.deeds.fine(interaction, sheet, loser, points, others, reason)
+            await self.fines.ask(interaction, sheet, loser, points, others, reason)
         except Refusal as refusal:
-            await offer_again(interaction, refusal, lambda: fine_form(self.deeds, sheet, language, told))
+            await offer_again(interaction, refusal, lambda: fine_form(self.fines, sheet, language, told))
 
     @app_commands.command(name=label("score.swap.name"), description=label("score.swap.description"))
     @options(one="one", other="other", since="since", way="way", session="session")

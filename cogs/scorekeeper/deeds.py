@@ -1,9 +1,9 @@
-"""What people do to a session besides telling hands: booked, answered, shown on the sheet, told to everybody.
+"""What people do to a session besides telling hands and fines: booked, answered, shown on the sheet, told to everybody.
 
 Each takes the session as it was found; keeper.py decides, and raises Refusal with the one reason against it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
@@ -14,11 +14,11 @@ from cogs.scorekeeper.views import booked_view, dispute_view, said_view, settled
 from cogs.scorekeeper.words import actor, bold, dispute_words, line_words
 from cogs.texts import clean_name, language_of, text
 from cogs.ui import Interaction, LayoutView, Refusal
-from data.score import AdjustEntry, Entry, FineEntry, Who
+from data.score import Who
 
 
 class Deeds:
-    """The score cog's hands for everything but hands; one for a bot."""
+    """The score cog's hands for everything but hands and fines; one for a bot."""
 
     def __init__(self, keeper: Keeper, posting: Posting) -> None:
         self._keeper, self._posting = keeper, posting
@@ -28,16 +28,6 @@ class Deeds:
         await ready(interaction)
         after = await self._keeper.add(sheet.session, person, person_of(interaction))
         await self._done(interaction, after, "score.added", name=clean_name(person.name))
-
-    async def fine(
-        self, interaction: Interaction, sheet: Sheet, who: Who, points: int, to: Sequence[Who], reason: str
-    ) -> None:
-        """Somebody loses points to others in equal shares, to the pot where `to` is (); gains them where negative."""
-        await ready(interaction)
-        entry = fine_entry(who, points, to, reason)
-        after = await self._keeper.log(sheet.session, entry, person_of(interaction), key_of(interaction))
-        said = line_words(after, after.lines[-1], language_of(interaction))
-        await self._done(interaction, after, "score.booked", said=said)
 
     async def undo(self, interaction: Interaction, sheet: Sheet, number: int, versions: int | None) -> None:
         """A line taken back that had so many versions when it was shown."""
@@ -124,16 +114,6 @@ class Deeds:
         """A message for everybody in the server's language, once a press."""
         if self._posting.first(key):
             await self._posting.tell(after, told(self._posting.language(after.place.guild)))
-
-
-def fine_entry(who: Who, points: int, to: Sequence[Who], reason: str) -> Entry:
-    """A fine; negative points are an adjustment in his favour. Raises Refusal where they cannot be shared equally."""
-    if points >= 0:
-        return FineEntry(who, points, reason, tuple(to))
-    gained = -points
-    if to and gained % len(to):
-        raise Refusal("keeper.fine_share", points=gained, people=len(to))
-    return AdjustEntry(((who, gained), *((other, -(gained // len(to))) for other in to)), reason)
 
 
 def _undone_news(after: Sheet, number: int, language: str) -> LayoutView:

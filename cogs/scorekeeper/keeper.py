@@ -105,9 +105,20 @@ class Keeper:
         """Says who sits at the next hand, in playing order; the others rest. `version`: see settle."""
         return await self._change(session, by, key, lambda at, now, _: acts.seated(at, seats, by, version))
 
-    async def log(self, session: int, entry: Entry, by: Person, key: str, number: int | None = None) -> Sheet:
-        """Books a new line. `number`: the one its preview showed; Refusal keeper.moved where another came between."""
-        return await self._change(session, by, key, lambda at, now, _: acts.logged(at, entry, by, number, now))
+    async def log(
+        self,
+        session: int,
+        entry: Entry,
+        by: Person,
+        key: str,
+        number: int | None = None,
+        version: int | None = None,
+    ) -> Sheet:
+        """Books a new line. `number`: the one its preview showed; Refusal keeper.moved where another came between.
+
+        `version`: see settle.
+        """
+        return await self._change(session, by, key, lambda at, now, _: acts.logged(at, entry, by, number, now, version))
 
     def preview(self, session: int, entry: Entry, number: int | None = None) -> Preview:
         """What an entry would be as the next line, or instead of line `number`; raises Refusal with what is wrong."""

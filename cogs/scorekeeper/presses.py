@@ -6,6 +6,7 @@ from typing import Any, Final
 from cogs.scorekeeper.acts import last_standing
 from cogs.scorekeeper.deeds import Deeds
 from cogs.scorekeeper.entering import Entering
+from cogs.scorekeeper.fines import Fines
 from cogs.scorekeeper.forms import reason_form
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
@@ -30,9 +31,17 @@ Act = Callable[[Interaction, Sheet, int], Awaitable[None]]
 class Presses:
     """One for a bot; commands use its methods too."""
 
-    def __init__(self, keeper: Keeper, posting: Posting, entering: Entering, deeds: Deeds, rulings: Rulings) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        posting: Posting,
+        entering: Entering,
+        deeds: Deeds,
+        fines: Fines,
+        rulings: Rulings,
+    ) -> None:
         self._keeper, self._posting, self._entering, self._deeds = keeper, posting, entering, deeds
-        self._rulings = rulings
+        self._fines, self._rulings = fines, rulings
         self._sheet_acts: Mapping[str, Act] = {
             **{what: self._begin(kind) for what, kind in _KINDS.items()},
             "more": self._more,
@@ -166,7 +175,7 @@ class Presses:
 
     async def _fine(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         check_log(sheet, person_of(interaction))
-        await ask(interaction, fine_form(self._deeds, sheet, language_of(interaction)))
+        await ask(interaction, fine_form(self._fines, sheet, language_of(interaction)))
 
     async def _swap(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
         check_belongs(sheet, person_of(interaction))

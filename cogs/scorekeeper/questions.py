@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from cogs.scorekeeper.deeds import Deeds
+from cogs.scorekeeper.fines import Fines
 from cogs.scorekeeper.forms import Form, menu, people, short
 from cogs.scorekeeper.reaching import SHARES, recipients, whole
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
@@ -35,7 +36,7 @@ def add_form(deeds: Deeds, sheet: Sheet, language: str) -> Form:
     return Form(text(language, "score.button.add"), fields, added)
 
 
-def fine_form(deeds: Deeds, sheet: Sheet, language: str, entered: Entered | None = None) -> Form:
+def fine_form(fines: Fines, sheet: Sheet, language: str, entered: Entered | None = None) -> Form:
     """Who pays how much to whom, and why."""
     named = _named(sheet, language)
     shares = [(text(language, f"score.to.{each}"), each) for each in SHARES]
@@ -43,7 +44,7 @@ def fine_form(deeds: Deeds, sheet: Sheet, language: str, entered: Entered | None
     async def fined(submitted: Interaction, who: list[str], points: str, to: list[str], reason: str) -> None:
         loser = int(who[0])
         others = (int(to[0]),) if to[0].isdigit() else recipients(sheet, loser, to[0])
-        await deeds.fine(submitted, sheet, loser, whole(points), others, reason)
+        await fines.ask(submitted, sheet, loser, whole(points), others, reason)
 
     fields = {
         "who": (text(language, "score.form.who"), menu("who", named)),

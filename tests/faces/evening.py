@@ -84,6 +84,12 @@ async def tell_short(person: Person, told: str, **options: Any) -> None:
     await person.press("Confirm", on=answer)
 
 
+async def fine(person: Person, who: str, points: int, reason: str, **options: Any) -> None:
+    """Take points from somebody by the one command, and confirm it."""
+    answer = await person.slash("score fine", who=who, points=points, reason=reason, **options)
+    await person.press("Confirm", on=answer)
+
+
 def refused(key: str, **values: Any) -> str:
     """All that is read where something somebody filled in is wrong: the sentence, and the way to put it right."""
     return f"{text('en', key, **values)}\n{text('en', 'score.button.again')}"

@@ -6,6 +6,7 @@ import pytest
 
 from cogs.texts import text
 from tests.faces.evening import (
+    fine,
     fresh_totals,
     offered,
     open_evening,
@@ -150,7 +151,7 @@ async def test_an_edit_of_a_line_that_somebody_changed_meanwhile_is_refused(face
 
 async def test_a_fine_is_taken_back_and_not_told_anew(faces: Faces) -> None:
     await open_evening(faces)
-    await faces.ann.slash("score fine", who="Bob", points=30, reason="false win")
+    await fine(faces.ann, who="Bob", points=30, reason="false win")
     refused = await faces.ann.slash("score edit", number=1)
     assert words(refused) == text("en", "score.no_form.fine", number=1)
     await faces.ann.slash("score undo")

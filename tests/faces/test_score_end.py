@@ -12,6 +12,7 @@ from cogs.rules.code import encode
 from cogs.texts import text
 from engine.rules import RuleSet
 from tests.faces.evening import (
+    fine,
     fresh_totals,
     open_evening,
     read_sheet,
@@ -58,7 +59,7 @@ async def test_the_fewest_payments_and_shared_ranks(faces: Faces) -> None:
     await open_evening(faces, "e", "f", "g", "h")
     pairs = (("Ann", "Bob", 30), ("蔡师傅", "Dan", 20), ("e", "f", 30), ("g", "h", 7))
     for loser, winner, points in pairs:
-        await faces.ann.slash("score fine", who=loser, points=points, to=winner, reason="a bet")
+        await fine(faces.ann, who=loser, points=points, to=winner, reason="a bet")
     shown_text = words(await faces.ann.slash("score settle"))
     assert shown_text.count(" → ") == 4, "four pairs need four payments, not seven"
     for loser, winner, points in pairs:
@@ -205,7 +206,7 @@ async def test_hostile_names_keep_the_layout_and_the_files(faces: Faces) -> None
     faces.bob.actor.user._user.global_name = HOSTILE[0]
     await open_evening(faces, *HOSTILE[1:4])
     await tell(faces.ann, "Ann", "Self-draw", "Xiaohu, hard")
-    await faces.ann.slash("score fine", who="Ann", points=3, reason="[x](http://y) @everyone\n# big", to="pot")
+    await fine(faces.ann, who="Ann", points=3, reason="[x](http://y) @everyone\n# big", to="pot")
     for message in (*faces.channel.history(), shown(faces.ann)):
         assert message.mention_everyone is False
         assert "[x](" not in words(message)

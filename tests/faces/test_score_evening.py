@@ -9,6 +9,7 @@ import pytest
 from cogs.texts import columns, text
 from tests.faces.evening import (
     entered,
+    fine,
     fresh_totals,
     offered,
     open_evening,
@@ -252,21 +253,22 @@ async def test_who_leaves_pays_the_pot(faces: Faces) -> None:
 
 async def test_fines_and_corrections_by_hand(faces: Faces) -> None:
     await open_evening(faces)
-    await faces.ann.slash("score fine", who="Bob", points=30, reason="false win")
+    await fine(faces.ann, who="Bob", points=30, reason="false win")
     assert totals(faces) == {"Ann": 10, "Bob": -30, "蔡师傅": 10, "Dan": 10}
     assert "**Bob** fined **-30**: false win" in read_sheet(faces)
-    await faces.ann.slash("score fine", who="Bob", points=-30, reason="it was none", to="table")
+    await fine(faces.ann, who="Bob", points=-30, reason="it was none", to="table")
     assert totals(faces) == dict.fromkeys(["Ann", "Bob", "蔡师傅", "Dan"], 0)
-    await faces.ann.slash("score fine", who="Dan", points=5, reason="phone rang", to="pot")
+    await fine(faces.ann, who="Dan", points=5, reason="phone rang", to="pot")
     assert "The pot: +5" in read_sheet(faces)
     answer = await faces.ann.slash("score fine", who="Nobody", points=9, reason="again")
     assert words(answer) == refused("score.who", typed="Nobody", people="Ann, Bob, 蔡师傅, Dan")
     answer = await faces.ann.slash("score fine", who="Dan", points=10, reason="again")
-    assert words(answer) == refused("keeper.fine_share", points=10, people=3)
+    assert words(answer) == refused("keeper.fine_share", points=10, people=3, fewer=9, more=12)
     assert len(sheet(faces).lines) == 3
     form = await faces.ann.press("Put it right…", on=answer)
     assert entered(form) == {"who": ["3"], "points": "10", "to": ["table"], "reason": "again"}
     await faces.ann.fill(form, who=["3"], points="9", to=["table"], reason="again")
+    await faces.ann.press("Confirm", on=shown(faces.ann))
     assert "**Dan** fined **-9**: again" in read_sheet(faces)
 
 
@@ -275,6 +277,7 @@ async def test_a_fine_by_the_form(faces: Faces) -> None:
     await faces.bob.press("More…")
     asked = await faces.bob.press("Fine…", on=shown(faces.bob))
     await faces.bob.fill(asked, who=["2"], points="60", to=["0"], reason="诈胡")
+    await faces.bob.press("Confirm", on=shown(faces.bob))
     assert totals(faces) == {"Ann": 60, "Bob": 0, "蔡师傅": -60, "Dan": 0}
     await faces.bob.press("More…")
     asked = await faces.bob.press("Fine…", on=shown(faces.bob))
@@ -351,7 +354,7 @@ async def test_the_sheet_has_headings_for_totals_and_for_the_last_hands(faces: F
     await tell_short(faces.ann, "Ann zimo xh hard")
     await tell_short(faces.bob, "蔡师傅 from Dan pph hard")
     await tell(faces.ann, start="Drawn")
-    await faces.ann.slash("score fine", who="Bob", points=30, reason="false win", to="pot")
+    await fine(faces.ann, who="Bob", points=30, reason="false win", to="pot")
     _, sums, _, hands, _ = read_sheet(faces).split("```")
     assert [row.split() for row in sums.strip("\n").splitlines()] == [
         ["Player", "No.", "4", "Total"],

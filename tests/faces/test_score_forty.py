@@ -57,7 +57,8 @@ class Evening:
         """Whoever sits first pays the other three, or the pot."""
         who, *others = self.told.next
         options = {"who": who, "points": points, "reason": "false win"} | ({"to": to} if to else {})
-        await self.faces.ann.slash("score fine", **options)
+        answer = await self.faces.ann.slash("score fine", **options)
+        await self.faces.ann.press("Confirm", on=answer)
         self.told.fine(who, points, *(() if to else others))
 
     async def more(self, number: int) -> None:

@@ -57,11 +57,12 @@ async def line_screens(world: World, language: str) -> Answered:
     yield "told of the swap", world.channel.last_message
     yield "history of a correction", await bob.slash("score sheet", number=1)
     yield "sheet", sheet_messages(world)[-1]
-    yield "a fine is not corrected", await _fine_corrected(ann)
+    yield "a fine is not corrected", await _fine_corrected(ann, language)
 
 
-async def _fine_corrected(person: Person) -> Any:
-    await person.slash("score fine", who="Bob", points=30, reason="诈胡")
+async def _fine_corrected(person: Person, language: str) -> Any:
+    asked = await person.slash("score fine", who="Bob", points=30, reason="诈胡")
+    await person.press(text(language, "score.button.confirm"), on=asked)
     return await person.slash("score edit", number=4)
 
 

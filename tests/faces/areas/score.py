@@ -85,10 +85,14 @@ async def telling_screens(world: World, language: str) -> Answered:
     yield "somebody left", left
     yield "written down", await ann.press(text(language, "score.button.confirm"), on=left)
     yield "fine", await ann.slash("score fine", who="Bob", points=30, reason="诈胡")
+    yield "written down", await press("score.button.confirm")
+    yield "not to be shared", await ann.slash("score fine", who="Bob", points=100, reason="诈胡")
     yield "who gets a fine", await ann.actor.autocomplete(world.channel, "score fine", "to", "")
     yield "points given back", await ann.slash("score fine", who="Bob", points=-30, reason="算错了")
+    await press("score.button.confirm")
     yield "which cannot be corrected", await ann.slash("score edit", number=6)
     yield "to the pot", await ann.slash("score fine", who="Bob", points=5, to="pot", reason="迟到")
+    await press("score.button.confirm")
     yield "sheet after that", sheet_messages(world)[-1]
     yield "changed places", await ann.slash("score swap", one="Dan", other="老王")
 
