@@ -1,13 +1,56 @@
 """What the books know of one person: for himself, before he decides whether they should forget it (`people.forget`)."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import settings
 from data.people import Account, account_of
-from data.schema import accounts, actions, bars, deeds, entries, moment_text, postings, seats, session_people
+from data.schema import (
+    accounts,
+    actions,
+    bars,
+    deeds,
+    entries,
+    hand_seats,
+    moment_text,
+    postings,
+    seats,
+    session_people,
+    sessions,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How much the books keep of a person, in all servers: what stays under no name when he is forgotten.
+
+    `entries` concern him or what he wrote down, `hands` are those dealt to him at tables, `going` those of his
+    `sessions` that are not closed.
+    """
+
+    servers: int
+    entries: int
+    hands: int
+    sessions: int
+    going: int
+
+
+async def kept(connection: AsyncConnection, user_id: int) -> Kept:
+    """How much is kept under a Discord id."""
+    mine = select(accounts.c.id).where(accounts.c.user_id == user_id)
+    posted = select(postings.c.entry_id).where(postings.c.account_id.in_(mine))
+    written = select(entries.c.id).where(entries.c.recorded_by.in_(mine) | entries.c.id.in_(posted))
+    played = select(session_people.c.session_id).where(session_people.c.account_id.in_(mine))
+    going = select(sessions.c.id).where(sessions.c.id.in_(played), sessions.c.status != "closed")
+    dealt = select(hand_seats.c.hand_id).where(hand_seats.c.account_id.in_(mine))
+
+    async def count(query: Select[Any]) -> int:
+        return (await connection.execute(select(func.count()).select_from(query.subquery()))).scalar_one()
+
+    return Kept(await count(mine), await count(written), await count(dealt), await count(played), await count(going))
 
 
 async def of_person(connection: AsyncConnection, user_id: int) -> dict[str, Any]:

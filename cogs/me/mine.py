@@ -1,6 +1,7 @@
 """`/me data` and `/me forget`: what the bot keeps of a person, for himself, and taking his name out of it."""
 
 import re
+from dataclasses import asdict
 from typing import Any, Self
 
 import discord
@@ -36,11 +37,17 @@ async def send_data(interaction: Interaction) -> None:
 
 
 async def ask_forget(interaction: Interaction) -> None:
-    """Answer with what forgetting does, and the button that means it; raises Refusal to somebody at a table."""
+    """Answer with what goes, what stays and what nothing brings back, and the button that means it.
+
+    Raises Refusal to somebody at a table.
+    """
     await _check_free(interaction)
     language = language_of(interaction)
+    kept = await score_of(interaction).keeper.kept_of(interaction.user.id)
+    parts = ["head", "goes", *(["going"] if kept.going else []), "stays", "never"]
+    words = [text(language, f"me.forget.{part}", **asdict(kept)) for part in parts]
     button = ForgetButton(text(language, "me.forget.button"))
-    await respond(interaction, view=panel(text(language, "me.forget.ask"), [button], colour=RED))
+    await respond(interaction, view=panel("\n".join(words), [button], colour=RED))
 
 
 async def forget(interaction: Interaction) -> None:

@@ -263,6 +263,11 @@ class Keeper:
             await sessions.set_sheet(connection, session, **where)
         return await book.reread()
 
+    async def kept_of(self, person: int) -> personal.Kept:
+        """How much the books keep of somebody, before he is forgotten."""
+        async with self._database.read() as connection:
+            return await personal.kept(connection, person)
+
     async def forget(self, person: int) -> tuple[Sheet, ...]:
         """Takes somebody's id, name and settings out of the books in every guild; his lines stay under no name.
 
