@@ -15,7 +15,7 @@ from cogs.rules.examples import EXAMPLES, example_lines
 from cogs.rules.pictures import Picture
 from cogs.rules.words import differences, title
 from cogs.tables.agreed import caps_words, dahu_words, liability_lines, minimum_words, rule_lines
-from cogs.texts import columns, text
+from cogs.texts import text
 from engine.rules import RuleSet
 from engine.settle import SITUATIONAL
 
@@ -25,7 +25,6 @@ TERMS: Final = (
     *("xiaohu", "dahu", "yinghu", "fan", "qihu", "zimo", "fangpao", "tingpai", "fengding", "jinding"),
     *("guangmingding", "baohu", "haidi", "zhuang", "huangzhuang"),
 )
-_FAN_COLUMNS: Final = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +91,14 @@ def _fan(rules: RuleSet, language: str) -> list[str]:
     counted = ["zhigang", "xugang", "angang", "hongzhong"]
     counted += ["facai"] if rules.facai_gang else []
     counted += ["pizi"] if rules.pizi else []
-    rows = [_fan_row(rules, what, language) for what in (*counted, "laizi", "hard")]
+    fans = [_fan_words(rules, what, language) for what in (*counted, "laizi", "hard")]
+    told = f"{text(language, 'rules.fan.counted')} {text(language, 'ui.separator').join(fans)}"
     factors = ["rules.fan.dahu_factor"]
     factors += [] if rules.situational_self_draw else ["rules.fan.no_situational"]
     factors += ["rules.fan.robbed_factor"] if rules.robbed_gang_factor else []
     return [
-        *_sentences(language, (f"table.rule.opening_{rules.opening}", "R5.1"), ("rules.fan.counted", "R5.2")),
-        "\n".join(["```", *rows, "```"]),
+        *_sentences(language, (f"table.rule.opening_{rules.opening}", "R5.1")),
+        _cited(told, "R5.2"),
         *_sentences(language, ("rules.fan.sum", "R5.3, R6")),
         _cited(dahu_words(rules, language), "R6.1, R6.2"),
         *_sentences(language, ("rules.fan.xiaohu_extras", "R6.1"), *((factor, "R6.2") for factor in factors)),
@@ -106,10 +106,8 @@ def _fan(rules: RuleSet, language: str) -> list[str]:
     ]
 
 
-def _fan_row(rules: RuleSet, what: str, language: str) -> str:
-    name = text(language, f"game.line.{what}")
-    count = getattr(rules, f"{what}_fan")
-    return name + " " * (_FAN_COLUMNS - columns(name)) + f"{count:>3}"
+def _fan_words(rules: RuleSet, what: str, language: str) -> str:
+    return f"{text(language, f'game.line.{what}')} **{getattr(rules, f'{what}_fan')}**"
 
 
 def _pay(rules: RuleSet, language: str) -> list[str]:
@@ -162,5 +160,5 @@ def page_text(name: str, rules: RuleSet, heading: str, language: str) -> str:
     head = text(language, "rules.head", title=text(language, f"rules.chapter.{name}"), number=number, of=len(PAGES))
     lines = PAGES[name].lines(rules, language)
     plain = name in ("overview", "examples")
-    body = lines if plain else [line if line.startswith("```") else f"- {line}" for line in lines]
+    body = lines if plain else [f"- {line}" for line in lines]
     return "\n".join([head, f"-# {heading or title(rules, language)}", *body])

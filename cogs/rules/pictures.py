@@ -3,16 +3,16 @@
 Every picture is of a rule set; its hands are winning hands under it (tests judge them). Drawn once and kept; pure.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cogs.pictures import Meld, Payment, ResultScene, Specials, Winner, draw_result
+from cogs.rules.alts import hand_alt, result_alt, strips_alt
 from cogs.rules.examples import names, settled, told
 from cogs.rules.strips import Group, Strip, draw_strips
 from cogs.tables.captions import captions
-from cogs.texts import hand_types, text, tile_names
+from cogs.texts import hand_types, text
 from engine.arrangement import Placed, arranged
 from engine.melds import Meld as Laid
 from engine.rules import RuleSet
@@ -47,7 +47,6 @@ _WON: Final = parse_tile("5s")
 def special_tiles(rules: RuleSet, language: str) -> Picture:
     """What four turned-up tiles make laizi and pizi, and the gang tiles (R2)."""
     strips: list[Strip] = []
-    alt: list[str] = []
     for name in INDICATORS:
         found = specials(rules, parse_tile(name))
         groups = [
@@ -58,8 +57,7 @@ def special_tiles(rules: RuleSet, language: str) -> Picture:
             groups.append(Group(found.pizi, text(language, "game.special.pizi")))
         groups.append(Group(found.gang, text(language, "rules.picture.gang")))
         strips.append(Strip(tuple(groups), specials=_marks(found)))
-        alt.append(_alt(groups, language))
-    return Picture(draw_strips(tuple(strips), language), "; ".join(alt))
+    return _drawn(tuple(strips), language)
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +76,7 @@ def sets(rules: RuleSet, language: str) -> Picture:
         )
         for number, melds in enumerate(rows)
     )
-    return Picture(draw_strips(strips, language), "; ".join(_alt(strip.groups, language) for strip in strips))
+    return _drawn(strips, language)
 
 
 @lru_cache(maxsize=64)
@@ -93,8 +91,8 @@ def hands(rules: RuleSet, language: str) -> Picture:
         caption = hand_types(language, (kind,))
         in_hand = [Group(tuple(placed.tile for placed in group)) for group in _groups(found, kind, opened, held)]
         strips.append(Strip((Group(meld), *in_hand), caption, _marks(found)))
-        alt.append(f"{caption}: {tile_names(language, tiles)} + {tile_names(language, parse_tiles(held))}")
-    return Picture(draw_strips(tuple(strips), language), "; ".join(alt))
+        alt.append(hand_alt(caption, meld, parse_tiles(held), language))
+    return Picture(draw_strips(tuple(strips), language), "\n".join(alt))
 
 
 @lru_cache(maxsize=64)
@@ -118,14 +116,15 @@ def gangs(rules: RuleSet, language: str) -> Picture:
         singles.append(Group(found.pizi, fan("pizi")))
     singles.append(Group((found.laizi,), fan("laizi")))
     strips = tuple(Strip(tuple(groups), "", _marks(found)) for groups in (claimed, singles))
-    return Picture(draw_strips(strips, language), "; ".join(_alt(strip.groups, language) for strip in strips))
+    return _drawn(strips, language)
 
 
 @lru_cache(maxsize=64)
 def settlement(rules: RuleSet, language: str) -> Picture:
     """The big example as a result is drawn (R6)."""
     facts, done = settled(rules, "big")
-    said = captions(replace(told(facts, done, language), tile=_WON), language)
+    outcome = replace(told(facts, done, language), tile=_WON)
+    said = captions(outcome, language)
     who, heading = names(language), text(language, "rules.picture.won")
     payments = tuple(
         Payment(who[seat], said.payments[seat], change, said.notes[seat]) for seat, change in enumerate(done.delta)
@@ -137,8 +136,12 @@ def settlement(rules: RuleSet, language: str) -> Picture:
     )
     found = _shown(rules)
     winner = Winner(0, said.types, ((Placed(26),) * 3, (Placed(_WON),)), Placed(_WON), melds, (found.laizi,))
-    png = draw_result(ResultScene(heading, payments, winner, _marks(found)), language)
-    return Picture(png, "; ".join(f"{payment.name} {payment.delta:+}" for payment in payments))
+    scene = ResultScene(heading, payments, winner, _marks(found))
+    return Picture(draw_result(scene, language), result_alt(scene, outcome, language))
+
+
+def _drawn(strips: tuple[Strip, ...], language: str) -> Picture:
+    return Picture(draw_strips(strips, language), strips_alt(strips, language))
 
 
 def _groups(found: Marked, kind: str, opened: str, held: str) -> list[tuple[Placed, ...]]:
@@ -154,12 +157,3 @@ def _shown(rules: RuleSet) -> Marked:
 
 def _marks(found: Marked) -> Specials:
     return Specials(found.laizi, found.pizi, found.gang)
-
-
-def _alt(groups: Iterable[Group], language: str) -> str:
-    """The tiles of a row with their words."""
-    said: list[str] = []
-    for group in groups:
-        tiles = group.tiles.tiles if isinstance(group.tiles, Meld) else group.tiles
-        said.append(f"{' '.join(group.label.splitlines())} {tile_names(language, tiles)}")
-    return ", ".join(said)

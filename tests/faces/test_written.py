@@ -29,7 +29,7 @@ SCREENS: Final = Path(__file__).parent / "screens"
 UNSEEN: Final = frozenset(
     {
         # inside pictures, which are kept as such
-        *("result.caption.hu.discard", "rules.picture.sets_0", "rules.picture.sets_1", "rules.picture.won"),
+        "result.caption.hu.discard",
         # rare hands, long evenings
         *("game.liable.suit_duty", "score.mark.short", "score.asked.seats", "score.lines_more"),
         *("leaderboard.button.before", "table.started", "table.away.end", "ui.more"),
