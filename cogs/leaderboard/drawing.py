@@ -54,12 +54,13 @@ def _charts(record: Record, name: str, language: str) -> Iterator[Chart]:
         bars = _rates(record, language)
         heading = text(language, "leaderboard.chart.rates", name=name, count=record.stats.hands)
         note = text(language, "leaderboard.chart.club")
-        yield Chart("rates.png", draw_bars(BarsScene(heading, bars, 1, note), language), _listed(heading, bars, note))
+        alt = _listed(heading, bars, language, note)
+        yield Chart("rates.png", draw_bars(BarsScene(heading, bars, 1, note), language), alt)
     if record.won:
         counted = by_type(record.won).items()
         bars = tuple(Bar(hand_types(language, [each]), count, f"{count}") for each, count in counted)
         heading = text(language, "leaderboard.chart.types", name=name, count=len(record.won))
-        yield Chart("types.png", draw_bars(BarsScene(heading, bars), language), _listed(heading, bars))
+        yield Chart("types.png", draw_bars(BarsScene(heading, bars), language), _listed(heading, bars, language))
 
 
 def _rates(record: Record, language: str) -> tuple[Bar, ...]:
@@ -76,10 +77,17 @@ def _rates(record: Record, language: str) -> tuple[Bar, ...]:
     )
 
 
-def _listed(heading: str, bars: Sequence[Bar], note: str = "") -> str:
+def _listed(heading: str, bars: Sequence[Bar], language: str, note: str = "") -> str:
     """Bars in words, with what their marks say."""
-    marks = ["" if bar.mark is None else f" · {note}: {percent(bar.mark)}" for bar in bars]
-    return "\n".join([heading, *(f"{bar.name}: {bar.words}{mark}" for bar, mark in zip(bars, marks, strict=True))])
+    lines = [heading]
+    for bar in bars:
+        said = _said(bar.name, bar.words, language)
+        lines.append(said if bar.mark is None else f"{said} · {_said(note, percent(bar.mark), language)}")
+    return "\n".join(lines)
+
+
+def _said(what: str, amount: str, language: str) -> str:
+    return text(language, "game.sum", what=what, amount=amount)
 
 
 def running_chart(source: str, number: int, found: Sequence[Course], numbers: Sequence[int], language: str) -> Chart:
@@ -94,11 +102,11 @@ def running_chart(source: str, number: int, found: Sequence[Course], numbers: Se
     names = [name if fonts.safe(name) else f"#{k} {name}" for k, name in enumerate(names, 1)]
     heading = text(language, f"leaderboard.chart.{source}", number=number)
     lines = tuple(Line(name, course.totals) for name, course in zip(names, shown, strict=True))
-    alt = "\n".join([heading, *(f"{line.name}: {signed(line.totals[-1])}" for line in lines)])
+    alt = "\n".join([heading, *(_said(line.name, signed(line.totals[-1]), language) for line in lines)])
     return Chart("totals.png", draw_running(RunningScene(heading, lines), language), alt)
 
 
 def _name(course: Course, numbers: Sequence[int], language: str) -> str:
     if course.seat is not None:
         return text(language, "table.ai", number=numbers[course.seat])
-    return course.name or text(language, "leaderboard.forgotten")
+    return course.name or text(language, "score.forgotten")

@@ -65,7 +65,7 @@ def _win(win: Win, language: str) -> str:
 
 def rival_table(met: tuple[Rival, ...], language: str) -> list[str]:
     """Name, hands together and points that came from him, in at most COLUMNS columns."""
-    names = [each.name or text(language, "leaderboard.forgotten") for each in met]
+    names = [each.name or text(language, "score.forgotten") for each in met]
     head = [text(language, f"leaderboard.column.{what}") for what in ("player", "hands", "points")]
     return aligned(names, [f"{each.hands:,}" for each in met], [signed(each.points) for each in met], head=head)
 

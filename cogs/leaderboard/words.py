@@ -54,7 +54,7 @@ def table(rows: Iterable[Row], metric: str, language: str) -> list[str]:
     rows = tuple(rows)
     ranks = [f"{row.rank}." for row in rows]
     wide = max(map(len, ranks))
-    names = [row.name or text(language, "leaderboard.forgotten") for row in rows]
+    names = [row.name or text(language, "score.forgotten") for row in rows]
     lines = aligned(names, [shown(row.value, metric) for row in rows], width=COLUMNS - wide - 1)
     return [f"{rank:>{wide}} {line}" for rank, line in zip(ranks, lines, strict=True)]
 

@@ -272,7 +272,7 @@ async def test_who_left_or_was_forgotten_stays_on_the_board_and_nobody_is_looked
         await people.forget(connection, faces.dan.id)
     before = len(faces.env.http_requests)
     shown = await faces.ann.slash("leaderboard")
-    assert sorted(line.split()[1] for line in rows(shown)) == sorted(["Gone", "Bob", "蔡师傅", "(left)"])
+    assert sorted(line.split()[1] for line in rows(shown)) == sorted(["Gone", "Bob", "蔡师傅", "somebody"])
     paths = {request.path.rsplit("/", 1)[-1] for request in faces.env.http_requests[before:]}
     assert paths <= {"callback", "@original"}
 
