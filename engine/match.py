@@ -1,4 +1,4 @@
-"""The match around the hands (R1.6): who deals, rounds of the deal, running totals, when it is over, the ranking."""
+"""The match around the hands (R1.6, R8): who deals, rounds of the deal, totals, when it is over, the ranking."""
 
 from dataclasses import dataclass, replace
 
@@ -62,6 +62,12 @@ def after(match: Match, result: Result) -> Match:
         streak=0 if moved else match.streak + 1,
         totals=(one, two, three, four),
     )
+
+
+def penalised(match: Match, seat: Seat, points: int) -> Match:
+    """The match with a penalty taken from one seat's total, which no hand's result holds; given back below 0 (R8)."""
+    one, two, three, four = (total - points * (seat == other) for other, total in enumerate(match.totals))
+    return replace(match, totals=(one, two, three, four))
 
 
 def ranking(match: Match) -> tuple[Seat, ...]:

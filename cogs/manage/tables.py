@@ -56,12 +56,18 @@ async def unbar(interaction: Interaction, person: Person) -> None:
 
 async def pardon(interaction: Interaction, person: Person, penalty: int, reason: str) -> None:
     """Give back what somebody paid for a hand that he left; raises Refusal where that is none which stands."""
+    await think(interaction)
     now, guild = interaction.client.outside.now(), _guild(interaction)
     async with interaction.client.database.write() as connection:
         by = await _by(interaction, connection)
         entry = await penalties.pardon(connection, guild, person.id, penalty, by=by, reason=_reason(reason), now=now)
     if entry is None:
         raise Refusal("manage.pardon.none", who=_name(person))
+    paid = entry.draft
+    assert paid.source_id is not None  # it is a table's
+    assert paid.facts is not None  # which name the seat
+    room = await interaction.client.get_cog("Tables").entered(interaction)
+    await room.pardoned(paid.source_id, paid.hand_number or 0, paid.facts["seat"])
     values = {"who": _name(person), "points": entry.draft.postings[-1].points}
     values |= {"table": entry.draft.source_id, "number": entry.draft.hand_number}
     await respond(interaction, text(language_of(interaction), "manage.pardon.done", **values))

@@ -160,6 +160,9 @@ class Boards:
         if job.kind == "left":
             log.info("table %s: its old board stays: %r", table, error)
             return
+        if job.kind == "extra" and job.snapshot.status == "closed":
+            log.info("table %s: nobody reads where it was any more: %r", table, error)
+            return
         if error.code not in PLACE_GONE:
             log.error("table %s: Discord refused its %s", table, job.kind, exc_info=error)
             return

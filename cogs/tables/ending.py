@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from cogs.tables import grace
+from cogs.tables import penalties
 from cogs.tables.refusals import not_host
 from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
@@ -52,4 +52,4 @@ def counted(at: Snapshot) -> Snapshot:
 
 def closed(at: Snapshot, reason: str) -> Snapshot:
     """The table is over; a hand under way counts for nobody, one that was left before it is charged (R8)."""
-    return replace(at, status="closed", reason=reason, deadlines={}, veil=None, charged=at.charged | grace.due(at))
+    return replace(penalties.due(at), status="closed", reason=reason, deadlines={}, veil=None)

@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from cogs.tables import books, clock, ending, leaving, play, restoring, seats
+from cogs.tables import books, clock, ending, leaving, penalties, play, restoring, seats
 from cogs.tables.ai import STAND_IN
 from cogs.tables.desk import Decide, Desk
 from cogs.tables.ending import Loss
@@ -254,6 +254,14 @@ class Hall:
         """A moderator ends any table, who agreed to what is lost by it now; else ending.Loses."""
         return await self._change(table, lambda at, now: ending.broken_up(at, agreed))
 
+    async def pardoned(self, table: int, hand: int, seat: Seat) -> None:
+        """Moderators gave a penalty back, and the books have that already: the table's totals follow."""
+        await self._change(table, lambda at, now: penalties.forgiven(at, hand, seat))
+
+    async def past(self, table: int) -> Snapshot:
+        """A table as the books have it, also one that is over; raises data's Refused."""
+        return await restoring.read(self._house, table, self._house.now())
+
     async def pause(self, table: int, reason: str = "channel") -> Snapshot:
         """The table's channel is gone or closed to the bot: everything stands still until `resume`."""
         return await self._change(table, lambda at, now: leaving.paused(at, reason, now))
@@ -271,7 +279,7 @@ class Hall:
             if again := next((at for at in self.tables() if at.rematch_of == table), None):
                 return await self.join(again.table, person)
             try:
-                old = await restoring.read(self._house, table, self._house.now())
+                old = await self.past(table)
             except Refused as error:
                 raise Refusal("desk.closed", table=table) from error
             if old.status != "closed":

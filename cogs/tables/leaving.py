@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from cogs.tables import grace
+from cogs.tables import grace, penalties
 from cogs.tables.clock import think_time
 from cogs.tables.ending import closed, counted
-from cogs.tables.play import done
-from cogs.tables.snapshot import SEATS, Deed, Four, Person, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import SEATS, Four, Person, Place, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
-from data.replay import ESCAPE
 from engine.tiles import Seat
 
 EMPTY: Final = timedelta(minutes=30)
@@ -73,7 +71,7 @@ def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: date
     if agreed != meant:
         raise Question(meant)
     if meant.how == "end":
-        return peopled(_given(done(at, Deed(seat, ESCAPE, "person", person), now), seat, player), now)
+        return peopled(_given(penalties.escaped(at, seat, now), seat, player), now)
     return away(at, seat, player, now)
 
 
@@ -99,12 +97,10 @@ def away(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
 def overdue(at: Snapshot, late: grace.Grace, player: str, now: datetime) -> Snapshot:
     """He did not come back in time: the seat is the AI's, and the hand that he left is charged or ended (R8)."""
     at, seat = grace.ended(at, late.seat), late.seat
-    info = at.seats[seat]
-    assert info is not None  # everybody sits at a running table
     if at.playing and late.hand == at.hand_number and at.agreed.leaving == "end":
-        at = done(at, Deed(seat, ESCAPE, "person", info.person), now)
+        at = penalties.escaped(at, seat, now)
     elif late.hand:
-        at = replace(at, charged=at.charged | {(late.hand, seat)})
+        at = penalties.charged(at, late.hand, seat)
     return peopled(_given(at, seat, player), now)
 
 

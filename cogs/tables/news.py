@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from cogs.tables.grace import grace_of, graces
-from cogs.tables.snapshot import SEATS, Agreed, Deed, Hand, Person, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import SEATS, Agreed, Deed, Hand, Penalty, Person, Place, SeatInfo, Snapshot
 from engine.actions import Action, Event, parse_code
 from engine.state import Result
 from engine.tiles import Seat
@@ -48,6 +48,9 @@ class Teller(Protocol):
 
     async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
         """Who sat there was not back in time, or the match is over: leaving hand `number` is booked (R8)."""
+
+    async def pardoned(self, snapshot: Snapshot, penalty: Penalty) -> None:
+        """Moderators gave back what somebody paid; the totals have it again."""
 
     async def called_off(self, snapshot: Snapshot) -> None:
         """The hand dealt last cannot be played on and counts for nobody; the table goes on with the next."""
@@ -91,7 +94,9 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
         found.append(lambda teller: teller.resumed(after))
         found += [_awaited(after, grace.seat) for grace in graces(after) if not before or before.status == "paused"]
     if before:
-        found += [_charged(before, seat, number) for number, seat in sorted(after.charged - before.charged)]
+        charged = sorted(after.charged - before.charged - _told_by_result(after))
+        found += [_charged(before, seat, number) for number, seat in charged]
+        found += [_pardoned(after, each) for each in after.penalties if each.forgiven and each not in before.penalties]
     if before and before.status != "lobby":
         found += [_seat(after, seat) for seat in SEATS if _sitting(before, seat) != _sitting(after, seat)]
     if before:
@@ -153,6 +158,18 @@ def _as_played(before: Snapshot, after: Snapshot) -> Snapshot:
 
 def _awaited(after: Snapshot, seat: Seat) -> News:
     return lambda teller: teller.awaited(after, seat)
+
+
+def _told_by_result(after: Snapshot) -> set[tuple[int, Seat]]:
+    """Who ended the hand by leaving it."""
+    result = after.result
+    if result is None or result.kind != "escape" or result.seat is None:
+        return set()
+    return {(after.hand_number, result.seat)}
+
+
+def _pardoned(after: Snapshot, penalty: Penalty) -> News:
+    return lambda teller: teller.pardoned(after, penalty)
 
 
 def _charged(before: Snapshot, seat: Seat, number: int) -> News:

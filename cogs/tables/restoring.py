@@ -13,7 +13,7 @@ from cogs.tables.books import NEXT_SEED, numbers_of
 from cogs.tables.grace import forgiven
 from cogs.tables.house import House
 from cogs.tables.play import done
-from cogs.tables.snapshot import SEATS, Deed, Four, Hand, Place, SeatInfo, Seats, Snapshot, agreed
+from cogs.tables.snapshot import SEATS, Deed, Four, Hand, Penalty, Place, SeatInfo, Seats, Snapshot, agreed
 from data import actions, hands, ledger, people, resume, tables
 from data.errors import Refused
 from engine import match
@@ -51,9 +51,9 @@ async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapsh
     )
     if played and played[-1].status != "void":
         at = replace(at, hand=_replayed(at, played[-1], await actions.of_hand(connection, played[-1].id), now))
-    left = [entry.draft for entry in await ledger.of_source(connection, "table", table) if entry.draft.kind == "escape"]
-    at = replace(at, charged=frozenset((draft.hand_number or 0, _seat_of(draft)) for draft in left))
-    return replace(at, former=await _former(connection, at, saved.ended, left))
+    left = [entry for entry in await ledger.of_source(connection, "table", table) if entry.draft.kind == "escape"]
+    at = replace(at, former=await _former(connection, at, saved.ended, [entry.draft for entry in left]))
+    return _penalised(at, [await _penalty(connection, entry) for entry in left], played)
 
 
 def _seated(stored: Iterable[tables.Seat]) -> Seats:
@@ -80,6 +80,24 @@ def _match(stored: tables.Table, played: list[hands.Hand]) -> Match:
         if hand.status == "finished" and hand.result:
             at = match.after(at, _result(hand.result))
     return at
+
+
+async def _penalty(connection: AsyncConnection, entry: ledger.Entry) -> Penalty:
+    paid, taken = entry.draft, entry.draft.postings[0]
+    account = await people.get(connection, taken.account_id)
+    name = account.name if account else ""
+    return Penalty(paid.hand_number or 0, _seat_of(paid), name, -taken.points, entry.reversed_by is not None)
+
+
+def _penalised(at: Snapshot, paid: list[Penalty], played: list[hands.Hand]) -> Snapshot:
+    """The table with its penalties, and the totals with those that no hand's result holds or that were given back."""
+    results = {hand.number: _result(hand.result) for hand in played if hand.status == "finished" and hand.result}
+    for each in paid:
+        result = results.get(each.hand)
+        held = result is not None and (result.kind, result.seat) == ("escape", each.seat)
+        owed = each.points * ((not each.forgiven) - held)
+        at = replace(at, match=match.penalised(at.match, each.seat, owed))
+    return replace(at, penalties=tuple(paid))
 
 
 def _result(record: dict[str, Any]) -> Result:

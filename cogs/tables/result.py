@@ -4,13 +4,13 @@ Pure. A verdict is the engine's own JSON (a hand log's last line), so a stored h
 Nothing is counted here. Rules: R4–R8.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cogs.tables.snapshot import Snapshot
+from cogs.tables.snapshot import Penalty, Snapshot
 from cogs.tables.wording import Names, held_tiles, meld_words
-from cogs.texts import hand_types, hardness, signed, text, tile_name
+from cogs.texts import clean_name, hand_types, hardness, signed, text, tile_name
 from engine.log import result_json
 from engine.tiles import UNIT, Seat, Tile
 from engine.view import View
@@ -182,6 +182,22 @@ def ranking_text(
     if len(set(points)) < len(points):
         lines.append(text(language, "result.ties"))
     return "\n".join(lines)
+
+
+def penalty_lines(penalties: Iterable[Penalty], names: Names, language: str) -> list[str]:
+    """A line for each hand that somebody left for good: who paid how much to whom, in which total it is (R8)."""
+    return [_penalty_line(each, names, language) for each in penalties]
+
+
+def _penalty_line(paid: Penalty, names: Names, language: str) -> str:
+    key = "result.penalty_forgiven" if paid.forgiven else "result.penalty"
+    values = {"who": penalised_name(paid, names), "number": paid.hand, "points": paid.points}
+    return text(language, key, seat=names.bold(paid.seat), **values)
+
+
+def penalised_name(paid: Penalty, names: Names) -> str:
+    """Who paid; one whose name is not known any more is called as his seat is now."""
+    return f"**{clean_name(paid.name)}**" if paid.name else names.bold(paid.seat)
 
 
 def shown_hands(view: View, names: Names, skip: Seat | None, language: str) -> list[str]:

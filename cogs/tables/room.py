@@ -18,6 +18,7 @@ from cogs.tables.hands import Hands
 from cogs.tables.lost import Lost
 from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
+from cogs.tables.showing import pardoned_page
 from cogs.tables.snapshot import Place, Snapshot
 from cogs.tables.teller import DiscordTeller
 from cogs.ui import Refusal
@@ -69,6 +70,17 @@ class Room:
         for snapshot in self.hall.tables():
             if gone(snapshot.place):
                 await self._lost(snapshot)
+
+    async def pardoned(self, table: int, hand: int, seat: Seat) -> None:
+        """Moderators gave a penalty back: where the table is or was all read so, with the totals as they are now."""
+        try:
+            await self.hall.pardoned(table, hand, seat)
+        except Refusal as refusal:
+            log.info("table %s: %s", table, refusal.key)
+            at = await self.hall.past(table)
+            for each in at.penalties:
+                if (each.hand, each.seat) == (hand, seat):
+                    self.boards.post(at, pardoned_page(each))
 
     def _newest(self, snapshot: Snapshot) -> Snapshot:
         try:

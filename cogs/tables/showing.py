@@ -6,9 +6,9 @@ from cogs.pictures import draw_board, draw_result
 from cogs.tables.board import COMMIT, clock_lines, names_of, turn_line
 from cogs.tables.boards import Draw
 from cogs.tables.pages import Page, plain
-from cogs.tables.result import outcome_of, ranking_text, result_text
+from cogs.tables.result import outcome_of, penalised_name, penalty_lines, ranking_text, result_text
 from cogs.tables.scenes import board_scene, result_scene
-from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.snapshot import Penalty, Place, Snapshot
 from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view, taken_view
 from cogs.texts import text
 from cogs.ui import LayoutView
@@ -58,8 +58,14 @@ def _fair(snapshot: Snapshot, language: str) -> list[str]:
 
 def ranking_page(snapshot: Snapshot, language: str) -> Page:
     """The end of a match."""
-    words = ranking_text(names_of(snapshot, language), snapshot.match.totals, snapshot.ranking, language)
-    return plain(final_view(words, snapshot.table, language))
+    return plain(final_view("\n".join(_ranked(snapshot, language, "result.final")), snapshot.table, language))
+
+
+def _ranked(snapshot: Snapshot, language: str, heading: str) -> list[str]:
+    """How the match stands, and what leaving cost whom."""
+    names = names_of(snapshot, language)
+    ranked = ranking_text(names, snapshot.match.totals, snapshot.ranking, language, heading)
+    return [ranked, *penalty_lines(snapshot.penalties, names, language)]
 
 
 def closed_page(reason: str) -> Draw:
@@ -69,10 +75,9 @@ def closed_page(reason: str) -> Draw:
         lines, played = [text(language, f"table.closed.{reason}", table=snapshot.table)], snapshot.match
         if snapshot.playing:
             lines.append(text(language, "table.void", number=snapshot.hand_number))
-        if not played.hands:
+        if not (played.hands or snapshot.penalties):
             return plain(bare_view("\n".join(lines)))
-        names = names_of(snapshot, language)
-        lines.append(ranking_text(names, played.totals, snapshot.ranking, language, "result.final_early"))
+        lines += _ranked(snapshot, language, "result.final_early")
         return plain(final_view("\n".join(lines), snapshot.table, language))
 
     return page
@@ -90,6 +95,20 @@ def charged_page(seat: Seat, number: int) -> Draw:
         values = {"number": number, "points": snapshot.agreed.rules.escape_penalty, "table": snapshot.table}
         words = text(language, "table.charged", who=names_of(snapshot, language).bold(seat), **values)
         return plain(bare_view(words))
+
+    return page
+
+
+def pardoned_page(penalty: Penalty) -> Draw:
+    """That moderators gave a penalty back, and where the match is over how it stands with that."""
+
+    def page(snapshot: Snapshot, language: str) -> Page:
+        who = penalised_name(penalty, names_of(snapshot, language))
+        values = {"number": penalty.hand, "points": penalty.points, "table": snapshot.table}
+        lines = [text(language, "table.pardoned", who=who, **values)]
+        if snapshot.status == "closed":
+            lines += _ranked(snapshot, language, "result.final_early")
+        return plain(bare_view("\n".join(lines)))
 
     return page
 

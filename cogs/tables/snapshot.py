@@ -108,6 +108,17 @@ class SeatInfo:
         return self.person is not None and self.ai is None
 
 
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What leaving a hand for good cost (R8): who had the seat then, by name, and whether moderators gave it back."""
+
+    hand: int
+    seat: Seat
+    name: str
+    points: int
+    forgiven: bool = False
+
+
 Seats = tuple[SeatInfo | None, SeatInfo | None, SeatInfo | None, SeatInfo | None]
 Four = tuple[int | None, int | None, int | None, int | None]
 Numbers = tuple[int, int, int, int]
@@ -170,8 +181,8 @@ class Snapshot:
     """who left a seat for good that an AI player has now; he may take it back"""
     numbers: Numbers = (1, 2, 3, 4)
     """by which number an AI player on each seat is called: that of the seat in the lobby, wherever dice move it"""
-    charged: frozenset[tuple[int, Seat]] = frozenset()
-    """which hand was left for good from which seat: each has its penalty (R8)"""
+    penalties: tuple[Penalty, ...] = ()
+    """what hands that were left for good cost whom, in the order booked; the totals of the match hold them (R8)"""
     votes: frozenset[Seat] = frozenset()
     """seats that want to stop early"""
     rematch_of: int | None = None
@@ -243,6 +254,11 @@ class Snapshot:
         if self.hand is None or not self.playing or self.hand.state.pending:
             return None
         return self.hand.state.turn
+
+    @property
+    def charged(self) -> frozenset[tuple[int, Seat]]:
+        """Which hand was left for good from which seat."""
+        return frozenset((each.hand, each.seat) for each in self.penalties)
 
     @property
     def threats(self) -> tuple[Threat, ...]:

@@ -16,12 +16,13 @@ from cogs.tables.showing import (
     faulty_page,
     line_page,
     lobby_page,
+    pardoned_page,
     ranking_page,
     resumed_page,
     settlement_page,
     taken_page,
 )
-from cogs.tables.snapshot import Snapshot
+from cogs.tables.snapshot import Penalty, Snapshot
 from engine.actions import Action, Event
 from engine.state import Result
 from engine.tiles import Seat
@@ -93,6 +94,12 @@ class DiscordTeller:
     async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
         """Who left a hand for good, and what it costs."""
         self._boards.post(snapshot, charged_page(seat, number))
+
+    async def pardoned(self, snapshot: Snapshot, penalty: Penalty) -> None:
+        """A line says so, and the board has the totals."""
+        self._boards.post(snapshot, pardoned_page(penalty))
+        if snapshot.playing:
+            self._boards.show(snapshot, board_page)
 
     async def called_off(self, snapshot: Snapshot) -> None:
         """A hand counts for nobody; the next one comes."""

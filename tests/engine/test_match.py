@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.match import Length, Match, after, next_dealer, ranking, start
+from engine.match import Length, Match, after, next_dealer, penalised, ranking, start
 from engine.state import Delta, Result
 
 DRAWN = Result("drawn", (0, 0, 0, 0))
@@ -96,6 +96,15 @@ def test_totals_add_up_every_hand_and_an_escape_leaves_the_pot_its_share():
         assert now.totals == tuple(had + got for had, got in zip(before.totals, result.delta, strict=True))
     assert seen[-1].totals == (-10 - 3 - 400 + 3, 30 - 3 - 1, -10 - 3 - 1, -10 + 9 - 1)
     assert sum(seen[-1].totals) == -400
+
+
+def test_a_penalty_comes_off_one_total_and_may_be_given_back():
+    match = after(start(Length(hands=5), 2), hu(1, 30))
+    fined = penalised(match, 1, 400)
+    assert fined.totals == (-10, -370, -10, -10)
+    assert ranking(fined) == (2, 3, 0, 1)
+    assert (fined.hands, fined.dealer) == (match.hands, match.dealer)
+    assert penalised(fined, 1, -400) == match
 
 
 def standing(totals: Delta, first: int) -> tuple[int, ...]:

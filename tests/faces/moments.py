@@ -9,7 +9,7 @@ from typing import Any
 
 from cogs.tables.board import names_of
 from cogs.tables.private import Sight
-from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import Agreed, Deed, Hand, Penalty, Place, SeatInfo, Snapshot
 from engine import match, wall
 from engine.hand import deal, escape
 from engine.judge import SeatTiles
@@ -98,6 +98,15 @@ def left_standing() -> Snapshot:
     return replace(
         at, seats=at.with_seat(1, replace(SEATS[1], ai="simple")), deadlines={"close": NOW, "leave:1:3": NOW}
     )
+
+
+LEFT = Penalty(1, 1, "Robert", 400)
+"""who had seat 1 before Alexander did"""
+
+
+def penalised(at: Snapshot) -> Snapshot:
+    """The same after two left hands for good, one of whom moderators forgave."""
+    return replace(at, penalties=(LEFT, Penalty(2, 3, "小红", 400, forgiven=True)))
 
 
 def begun() -> Snapshot:

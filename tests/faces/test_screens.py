@@ -208,9 +208,9 @@ def test_scenario_15_ends_of_hands_fit_on_a_phone(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "drawn", "left"),
     [
-        ("en", "## Drawn hand\nNobody won, nothing is paid.", "loses 400; nobody gains"),
-        ("zh-CN", "## 荒庄\n没人胡，不给分", "400 分，别家不加分"),
-        ("zh-TW", "## 荒莊\n沒人胡，不給分", "400 分，別家不加分"),
+        ("en", "## Drawn hand\nNobody won, nothing is paid.", "loses 400, to the pot; nobody gains"),
+        ("zh-CN", "## 荒庄\n没人胡，不给分", "400 分归公账，别家不加分"),
+        ("zh-TW", "## 荒莊\n沒人胡，不給分", "400 分歸公帳，別家不加分"),
     ],
 )
 def test_a_drawn_hand_and_an_escape_say_what_they_are(language: str, drawn: str, left: str) -> None:

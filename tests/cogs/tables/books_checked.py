@@ -29,8 +29,18 @@ async def assert_booked(club: Club, at: Snapshot) -> None:
         assert sum(posting.points for posting in entry.draft.postings) == 0
         if entry.draft.kind == "hand":
             totals = [total + posting.points for total, posting in zip(totals, entry.draft.postings, strict=True)]
+        elif entry.draft.facts:
+            totals[entry.draft.facts["seat"]] += entry.draft.postings[0].points
     assert tuple(totals) == at.match.totals
-    assert len(entries) == len({entry.draft.key for entry in entries}) == len(played) == at.match.hands
+    ended = [entry for entry in entries if entry.draft.kind == "hand" or _ended(played, entry)]
+    assert len({entry.draft.key for entry in entries}) == len(entries)
+    assert len(ended) == len(played) == at.match.hands
+
+
+def _ended(played: list[hands.Hand], escape: ledger.Entry) -> bool:
+    """Whether a hand's result is that somebody left it."""
+    hand = next((hand for hand in played if hand.id == escape.draft.hand_id), None)
+    return hand is not None and hand.result is not None and hand.result["kind"] == "escape"
 
 
 def assert_verified(logs: list[str]) -> None:

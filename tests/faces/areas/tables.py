@@ -1,6 +1,7 @@
 """What a table shows, drawn from moments stacked by hand."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from cogs.emoji import WORDS
@@ -17,6 +18,7 @@ from cogs.tables.showing import (
     faulty_page,
     line_page,
     lobby_page,
+    pardoned_page,
     ranking_page,
     resumed_page,
     settlement_page,
@@ -60,6 +62,9 @@ def table_screens(language: str) -> Shown:
     yield "somebody left what stands still", taken_page(1)(moments.left_standing(), language).view(None)
     yield "an AI fails", faulty_page(3)(moments.begun(), language).view(None)
     yield "somebody left for good", charged_page(1, 3)(moments.begun(), language).view(None)
+    yield "a penalty given back", pardoned_page(moments.LEFT)(moments.begun(), language).view(None)
+    over = moments.penalised(replace(moments.third_hand(), status="closed"))
+    yield "a penalty given back when all is over", pardoned_page(over.penalties[1])(over, language).view(None)
     yield "moderators take a seat", barred_page(1)(moments.begun(), language).view(None)
     yield "moderators take a seat of a lobby", barred_page(1)(moments.lobby(), language).view(None)
     for key in ("table.warned", "table.called_off"):
@@ -121,6 +126,7 @@ def result_screens(language: str) -> Shown:
         yield f"{name}: why", bare_view(why_text(outcome_of(at, moments.names_of(at, language)), language))
     yield "a small hand in words", settlement_page(moments.small_win(), language).view(None)
     yield "ranking", ranking_page(moments.small_win(), language).view(None)
+    yield "ranking after penalties", ranking_page(moments.penalised(moments.small_win()), language).view(None)
     yield "ranking with a tie", ranking_page(moments.tied(), language).view(None)
 
 
