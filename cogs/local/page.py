@@ -18,7 +18,7 @@ from simcord.preview import Preview
 from cogs.client import Mahjong
 from cogs.local.emoji import keep_emoji
 from cogs.local.hours import Hours
-from cogs.local.locales import tell_locales
+from cogs.local.locales import tell_commands, tell_locales
 from cogs.local.looks import put_on_style
 from cogs.texts import discord_code, language_of_locale, text
 from data.database import Database
@@ -94,6 +94,7 @@ def _people(env: simcord.Env, code: str) -> tuple[simcord.ChannelHandle, list[si
     for user in users:
         env.inject_error("POST", f"/channels/{user.dm_channel.id}/messages", status=403, code=50007, times=None)
     tell_locales(env, lambda _: code)
+    tell_commands(env, code)
     return channel, people
 
 

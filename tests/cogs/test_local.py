@@ -104,10 +104,14 @@ class Visitor:
         self.state = await self._post("pages", {})
         self.headers["X-Simcord-Context"] = self.state["context"]["id"]
 
+    async def commands(self) -> dict[str, dict[str, Any]]:
+        """What the picker offers, by what one types."""
+        async with self.browser.get(f"{self.address}api/commands", headers=self.headers) as answer:
+            return {entry["invocation"]: entry for entry in (await answer.json())["entries"]}
+
     async def run(self, command: str, revision: int) -> dict[str, Any]:
         """Type a slash command on a page of that revision; returns simcord's receipt."""
-        async with self.browser.get(f"{self.address}api/commands", headers=self.headers) as answer:
-            entry = next(e for e in (await answer.json())["entries"] if e["invocation"] == command)
+        entry = (await self.commands())[command]
         action = {
             "protocol_version": 3,
             "sequence": 1,
@@ -131,10 +135,10 @@ class Visitor:
 
 @pytest_asyncio.fixture
 async def visitor(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Visitor]:
-    """The page, served on a database of its own, and somebody who opened it."""
-    monkeypatch.setenv("LC_ALL", "C")
+    """The page, served on a database of its own on a system of a locale, and somebody who opened it."""
+    monkeypatch.setenv("LC_ALL", getattr(request, "param", "C"))
     async with await Database.open(tmp_path / "books.sqlite3") as database:
         page = asyncio.ensure_future(serve(database))
         printed = ""
@@ -187,6 +191,33 @@ async def test_a_visitor_runs_a_command_even_from_a_page_that_is_a_step_behind(v
     assert not receipt["rejected"], str(receipt)
     await visitor.open()
     assert text("en", "help.title") in str(visitor.state["messages"])
+
+
+@pytest.mark.parametrize(
+    ("visitor", "language"), [("C", "en"), ("zh_CN.UTF-8", "zh-CN"), ("zh_TW.UTF-8", "zh-TW")], indirect=["visitor"]
+)
+async def test_the_picker_says_what_commands_are_for_in_the_pages_language(visitor: Visitor, language: str) -> None:
+    display = (await visitor.commands())["me display"]
+    assert display["description"] == text(language, "me.display.description")
+    (style,) = display["options"]
+    assert (style["name"], style["description"]) == ("style", text(language, "me.display.option.description"))
+    told = [(choice["value"], choice["name"]) for choice in style["choices"]]
+    assert told == [(value, text(language, f"me.display.{value}")) for value in ("pictures", "tiles", "text")]
+    receipt = await visitor.run("help", revision=visitor.state["publishedRevision"])
+    assert not receipt["rejected"], str(receipt)
+    await visitor.open()
+    assert text(language, "help.title") in str(visitor.state["messages"])
+
+
+async def test_the_light_theme_recolours_every_dark_ground_of_the_picker(visitor: Visitor) -> None:
+    async with visitor.browser.get(f"{visitor.address}preview.css") as answer:
+        ours = (await answer.text()).split("prefers-color-scheme: light", 1)[1]
+    async with visitor.browser.get(f"{visitor.address}simcord.css") as answer:
+        simcords = re.sub(r":root\s*{[^}]*}", "", await answer.text())
+    rules = re.findall(r"([^{}]+){[^{}]*background: #[234].[2-5].[3-6].", simcords)
+    dark = {name for rule in rules for name in re.findall(r"\.command-[a-z-]+", rule)}
+    assert len(dark) > 3
+    assert [name for name in sorted(dark) if name not in ours] == []
 
 
 async def test_the_page_writes_chinese_in_code_blocks_and_keeps_simcords_own_style(visitor: Visitor) -> None:
