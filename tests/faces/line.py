@@ -70,8 +70,8 @@ class Line:
         self._rng = rng
         self._spoilt: list[Spoilt] = []
         self.failed: Counter[str] = Counter()
-        self.hit: defaultdict[int, list[Failure | None]] = defaultdict(list)
-        """how requests of interactions went, by interaction: None is well"""
+        self.hit: defaultdict[int, list[tuple[bool, Failure | None]]] = defaultdict(list)
+        """whether requests of interactions were first answers and how they went (None is well), by interaction"""
         self._well_since: datetime | None = None
         self.logs: dict[str, str] = {}
         """the log of every hand that ended, by its id"""
@@ -137,9 +137,12 @@ class Line:
                 return spoilt.failure
         return None
 
-    def excuses(self, interaction: int) -> bool:
-        """Whether nobody could have answered: Discord took no answer any more, or none of two that were tried last."""
-        last = self.hit[interaction][-2:]
+    def excuses(self, record: Any) -> bool:
+        """Whether nobody could have answered: Discord took no answer any more, or none of two that were tried last.
+
+        Before a first answer got there nothing else counts: Discord takes no second one then, though simcord does.
+        """
+        last = [failure for first, failure in self.hit[record.id] if first or record.responded][-2:]
         return bool(last) and (last[-1] in GONE or (len(last) == 2 and None not in last))
 
     # ------------------------------------------------------------ passing on
@@ -159,7 +162,7 @@ class Line:
             raise
         finally:
             for record in records:
-                self.hit[record.id].append(failure)
+                self.hit[record.id].append((path.endswith("/callback"), failure))
         if failure == LOST:
             raise aiohttp.ServerDisconnectedError
         return answer

@@ -61,7 +61,7 @@ async def night(faces: Faces, seed: int, acts: int) -> Counter[str]:
 def check(play: Anything) -> None:
     """After everything that happens: answered, without error, nothing told, no table stuck."""
     wrong = [*play.faces.errors(), *play.line.listener.problems]
-    wrong += [f"unanswered: {record}" for record in unanswered(play.faces) if not play.line.excuses(record.id)]
+    wrong += [f"unanswered: {record}" for record in unanswered(play.faces) if not play.line.excuses(record)]
     wrong += [f"stuck: {desk._last}" for desk in play.hall._desks.values() if is_stuck(desk)]
     assert not wrong, "\n".join(wrong)
 
