@@ -22,6 +22,7 @@ from cogs.tables.wording import (
     event_words,
     held_tiles,
     meld_words,
+    seat_words,
     specials_words,
     told_apart,
 )
@@ -70,16 +71,24 @@ def _asked(drill: Drill, who: Names, language: str, picture: str | None, faces: 
         rows.append(buttons)
     rows.append(_ways_out(drill, language))
     words = "\n".join(_lines(drill, who, language, tiles=picture is None))
-    alt = alt_text(held_tiles(language, view.sides[LEARNER].concealed or 0, view.specials, view.drawn))
+    alt = alt_text("\n".join([specials_words(language, view.specials), *_own(drill, language, tiles=True)]))
     return panel(words, *rows, colour=GOLD, picture=picture, alt=alt)
 
 
 def _lines(drill: Drill, who: Names, language: str, *, tiles: bool) -> list[str]:
     view = drill.view
-    own = view.sides[LEARNER]
-    lines = [text(language, "help.drill.head", left=view.drawable), specials_words(language, view.specials)]
+    # Sets say by wind who gave a tile, so the learner is told which is his.
+    seat = seat_words(language, view, LEARNER)
+    lines = [text(language, "help.drill.head", seat=seat, left=view.drawable), specials_words(language, view.specials)]
     lines += [f"- {event_words(language, event, who)}" for event in drill.news[-_EVENTS:]]
     lines.append("### " + situation(Sight(0, 1, view, who, None), language))
+    return [*lines, *_own(drill, language, tiles=tiles), hint_line(drill, language)]
+
+
+def _own(drill: Drill, language: str, *, tiles: bool) -> list[str]:
+    """What the learner has on the table, and in hand unless a picture shows it."""
+    view = drill.view
+    own, lines = view.sides[LEARNER], list[str]()
     if own.melds:
         sets = " · ".join(meld_words(language, meld, view.dealer) for meld in own.melds)
         lines.append(text(language, "hand.melds", sets=sets))
@@ -87,7 +96,7 @@ def _lines(drill: Drill, who: Names, language: str, *, tiles: bool) -> list[str]
         lines.append(text(language, "hand.released", tiles=tile_names(language, own.released)))
     if tiles:
         lines.append("## " + held_tiles(language, own.concealed or 0, view.specials, view.drawn))
-    return [*lines, hint_line(drill, language)]
+    return lines
 
 
 def hint_line(drill: Drill, language: str) -> str:

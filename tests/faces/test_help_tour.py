@@ -84,7 +84,8 @@ async def test_the_tour_leads_through_five_pictures_to_a_practice_hand(
         if number < len(STEPS):
             await faces.ann.press(text(language, "help.button.next"))
     await faces.ann.press(text(language, "help.button.drill"))
-    assert text(language, "help.drill.head", left=72) in words(newest(faces.ann))
+    seat = text(language, "table.dealer", wind=text(language, "game.wind.0"))
+    assert text(language, "help.drill.head", seat=seat, left=72) in words(newest(faces.ann))
 
 
 @pytest.mark.parametrize(("locale", "language"), LOCALES)
