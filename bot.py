@@ -6,6 +6,7 @@ Settings come from the environment or `.env`; one that cannot be used is one lin
 import argparse
 import asyncio
 import logging
+import os
 import re
 import signal
 import sys
@@ -23,7 +24,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 import data
 from cogs.client import Mahjong
 from data.database import Database
-from data.errors import OpenError
+from data.errors import InUse, OpenError
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 STOPPED = "stopped; everything is saved"
@@ -78,6 +79,7 @@ class Settings(BaseSettings):
 def main(arguments: list[str] | None = None) -> int:
     """Run what the command line asks for; returns the exit status: 0 stopped cleanly, 2 a setting cannot be used."""
     options = _options(arguments)
+    os.umask(0o077)  # hands and names: nobody else on this machine reads what is written
     try:
         settings = read_settings()
         if options.mode:
@@ -156,6 +158,8 @@ async def _until_stopped(settings: Settings, options: argparse.Namespace) -> Non
 async def _run(settings: Settings, options: argparse.Namespace) -> None:
     try:
         database = await Database.open(settings.mahjong_db)
+    except InUse as error:
+        raise Unusable(f"MAHJONG_DB: {error}, or give this one a file of its own") from None
     except OpenError as error:
         raise Unusable(f"MAHJONG_DB: {error}") from None
     async with database:

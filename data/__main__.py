@@ -7,6 +7,7 @@ paid otherwise is listed (code `engine`) and is no damage: it was settled by wha
 
 import argparse
 import asyncio
+import os
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -20,6 +21,7 @@ from data.verify import verify
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one subcommand; returns its exit status."""
     given = _parser().parse_args(arguments)
+    os.umask(0o077)  # a copy of the books is no more for everybody than they are
     try:
         if given.command == "verify":
             return asyncio.run(_verify(given.file))

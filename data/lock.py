@@ -25,7 +25,7 @@ class Lock:
         except sqlite3.OperationalError as error:
             self._claim.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise InUse(f"{path} is in use by another bot: stop that one, or give this one its own file") from error
+                raise InUse(f"{path} is in use by another bot: stop it first") from error
             raise OpenError(f"{beside} cannot be locked: {error}; the bot must be able to write there") from error
 
     def release(self) -> None:

@@ -82,7 +82,7 @@ def test_a_database_in_use_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     with Lock(Path("var/mahjong.sqlite3")):
         line = refused(capsys, ["--local"])
     assert line.startswith("MAHJONG_DB: ")
-    assert "in use by another bot" in line
+    assert line.endswith("in use by another bot: stop it first, or give this one a file of its own")
 
 
 def test_the_env_file_counts_and_the_environment_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,6 +200,7 @@ async def test_the_local_page_needs_no_token_and_keeps_its_books_to_itself() -> 
     assert status == 2
     assert len(errors) == 1
     assert "in use by another bot" in errors[0]
+    assert os.stat("var/mahjong.sqlite3").st_mode & 0o077 == 0, "others on the machine could read hands and names"
     first.send_signal(signal.SIGINT)
     status, last, errors = await finished(first)
     assert status == 0

@@ -79,7 +79,7 @@ async def test_a_restore_is_refused_while_a_bot_holds_the_file(
     copy = backup(path, START, tmp_path / "copy.sqlite3")
     before = names(tmp_path)
     assert main(["restore", str(copy), str(path)]) == 2
-    assert "in use by another bot" in capsys.readouterr().err
+    assert "in use by another bot: stop it first\n" in capsys.readouterr().err
     assert names(tmp_path) == before
 
 
