@@ -91,7 +91,8 @@ def named_days(scene: PointsScene, across: float) -> list[tuple[int, str]]:
     hands, days = len(scene.days), scene.days
     step = across / hands
     if days[0] == days[-1]:
-        return [(1, "left")]
+        # The last hand is at the right edge, be it the only one.
+        return [(hands, "right")]
     found = [(1, "left")]
     for hand in range(2, hands):
         begins = days[hand - 1] != days[hand - 2] and days[hand - 1] != days[-1]

@@ -139,6 +139,8 @@ def test_days_below_do_not_touch(offsets: list[int]) -> None:
         x = across * hand / len(days)
         start = {"left": x, "center": x - width / 2, "right": x - width}[anchor]
         spans.append((start, start + width))
+    assert spans[0][0] >= 0
+    assert spans[-1][1] <= across
     if len(days) > 1 and days[0] != days[-1]:
         assert all(before[1] <= after[0] for before, after in pairwise(spans))
 
