@@ -19,7 +19,8 @@ ACTS: Final = ("log", "edit", "undo", "swap", "seat", *DISPUTES, "settle", "clos
 class Deed:
     """One thing done in a session, the n-th from 0; `actor` is an account, `key` the press that did it.
 
-    `number` is the line it concerns. `body`: log, edit {entry, reason}; undo {reason}; swap {a, b, since, by_name,
+    `number` is the line it concerns. `body`: log {entry, reason, after where it was forgotten and told late: the line
+    behind which it belongs, 0 for before the first}; edit {entry, reason}; undo {reason}; swap {a, b, since, by_name,
     until where it ends with a line and leaves the next hand alone}; seat {seats}; dispute {reason}; ruling {upheld,
     reason, entry where it changes the line: null takes it back}; settle {points, pot, transfers}.
     """
@@ -72,7 +73,8 @@ class Dispute:
 class Line:
     """An entry as it stands (None: taken back), when it was first told and by whom, and all its versions.
 
-    `deed` is the last one that changed it or whether it is disputed; that one more person agrees is no change.
+    `deed` is the last one that changed it or whether it is disputed; that one more person agrees is no change. A line
+    that was forgotten and told late was put behind line `after` (0: before the first), and is as old as its neighbour.
     """
 
     number: int
@@ -82,6 +84,7 @@ class Line:
     versions: tuple[Version, ...]
     dispute: Dispute | None = None
     deed: int = 0
+    after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,7 @@ class Settled:
 class Evening:
     """What a session's deeds come to; `seated` are the people of the next hand.
 
+    `lines` stand by their numbers, as they were told; `order` are the numbers as the lines were played.
     `seated_told`: somebody said so after the last hand; else they are those of that hand, also when it is corrected.
     """
 
@@ -107,6 +111,12 @@ class Evening:
     seated_told: bool = False
     settled: Settled | None = None
     closed_at: datetime | None = None
+    order: tuple[int, ...] = ()
+
+    @property
+    def played(self) -> tuple[Line, ...]:
+        """The lines in the order in which they were played."""
+        return tuple([self.lines[number - 1] for number in self.order])
 
     @property
     def status(self) -> str:
@@ -147,18 +157,34 @@ def _logged(evening: Evening, deed: Deed) -> Evening:
         raise LookupError(f"deed {deed.n} logs line {deed.number}, the next is {number}")
     entry = entry_of(deed.body["entry"])
     line = Line(number, entry, deed.at, deed.actor, (_version(deed, entry),), deed=deed.n)
-    lines = (*evening.lines, line)
-    if isinstance(entry, DEALT):
-        return replace(evening, lines=lines, seated=entry.seats, seated_told=False)
-    return replace(evening, lines=lines)
+    if deed.body.get("after") is not None:
+        return _inserted(evening, line, deed.body["after"])
+    told = replace(evening, lines=(*evening.lines, line), order=(*evening.order, number))
+    return replace(told, seated=entry.seats, seated_told=False) if isinstance(entry, DEALT) else told
+
+
+def _inserted(evening: Evening, line: Line, after: int) -> Evening:
+    """A line that was forgotten, where it was played; who sits at the next hand is nothing to it."""
+    if not evening.order or after not in (0, *evening.order):
+        raise LookupError(f"line {line.number} is to be put behind line {after}, which is not there")
+    at = place(evening.order, after) + 1 if after else 0
+    order = (*evening.order[:at], line.number, *evening.order[at:])
+    line = replace(line, at=evening.lines[(after or evening.order[0]) - 1].at, after=after)
+    return replace(evening, lines=(*evening.lines, line), order=order)
+
+
+def place(order: tuple[int, ...], number: int) -> int:
+    """The place of a line from 0 as they were played; one that is still to come is behind all."""
+    return order.index(number) if number in order else len(order)
 
 
 def _swapped(evening: Evening, deed: Deed) -> Evening:
     a, b, since, until = deed.body["a"], deed.body["b"], deed.body["since"], deed.body.get("until")
     change = renamed if deed.body["by_name"] else exchanged
+    first, last = place(evening.order, since), len(evening.order) if until is None else place(evening.order, until)
 
     def swapped(line: Line) -> Line:
-        if line.number < since or (until is not None and line.number > until) or line.entry is None:
+        if line.entry is None or not first <= place(evening.order, line.number) <= last:
             return line
         entry = change(line.entry, a, b)
         if entry == line.entry:
@@ -176,13 +202,14 @@ def righted(deeds: Iterable[Deed], a: Who, b: Who, since: int) -> int | None:
 
     None where nobody did: what was wrong from `since` on is wrong to the end, and at the next hand.
     """
-    evening = Evening()
+    evening, found = Evening(), list[int]()
     for deed in deeds:
         before, evening = evening, after(evening, deed)
         told = deed.act == "seat" or (deed.act == "swap" and deed.body["since"] > len(before.lines))
-        if told and len(before.lines) >= since and _exchanged(before.seated, evening.seated, a, b):
-            return len(before.lines)
-    return None
+        if told and before.order and _exchanged(before.seated, evening.seated, a, b):
+            found.append(before.order[-1])
+    first = place(evening.order, since)
+    return next((last for last in found if place(evening.order, last) >= first), None)
 
 
 def _exchanged(before: Four, now: Four, a: Who, b: Who) -> bool:
@@ -199,9 +226,10 @@ def _line_changed(evening: Evening, deed: Deed) -> Evening:
     changed = _disputed(line, deed) if deed.act in DISPUTES else _rewritten(line, deed)
     if deed.act != "agree":
         changed = replace(changed, deed=deed.n)
-    later = evening.lines[deed.number :]
+    later = evening.played[place(evening.order, deed.number) + 1 :]
     seated = _carried(evening, line, changed, later)
-    return replace(evening, lines=(*evening.lines[: deed.number - 1], changed, *later), seated=seated)
+    lines = (*evening.lines[: deed.number - 1], changed, *evening.lines[deed.number :])
+    return replace(evening, lines=lines, seated=seated)
 
 
 def _carried(evening: Evening, line: Line, changed: Line, later: tuple[Line, ...]) -> Four:
@@ -237,7 +265,8 @@ def _disputed(line: Line, deed: Deed) -> Line:
 
 
 def _version(deed: Deed, entry: Entry | None) -> Version:
-    return Version(deed.act, entry, deed.actor, deed.at, deed.body.get("reason", ""), deed.n)
+    act = "insert" if deed.act == "log" and deed.body.get("after") is not None else deed.act
+    return Version(act, entry, deed.actor, deed.at, deed.body.get("reason", ""), deed.n)
 
 
 def _settled(deed: Deed) -> Settled:

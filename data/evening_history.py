@@ -42,7 +42,7 @@ def moments(session: Session, pot: int, paid: Mapping[int, Mapping[int, Paid]]) 
     count = 0
     for deed in session.deeds:
         at, before = evening.after(at, deed), score
-        score = rescored(score, at.lines, paid.get(deed.n, NOTHING))
+        score = rescored(score, at.played, paid.get(deed.n, NOTHING))
         booked: list[Draft] = []
         if deed.act in evening_books.BOOKING:
             lines = changed(before.scored, score.scored)

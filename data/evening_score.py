@@ -6,7 +6,6 @@ that was settled once, by whatever engine, keeps what it paid as long as nothing
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 from types import MappingProxyType
 from typing import Final
 
@@ -60,12 +59,16 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """All lines scored, the match as it stood before each, and as it stands before the next hand (totals unused)."""
+    """All lines scored in the order played, the match as it stood before each and before the next (totals unused)."""
 
     rules: RuleSet
     scored: tuple[Scored, ...]
     before: tuple[Match, ...]
     match: Match
+
+    def of(self, number: int) -> Scored:
+        """The line with this number."""
+        return next(one for one in self.scored if one.line.number == number)
 
     def totals(self, people: int) -> tuple[int, ...]:
         """Points by person, for a session of so many."""
@@ -88,12 +91,17 @@ def score(rules: RuleSet, first_dealer: Seat, lines: Sequence[Line], paid: Mappi
 
 
 def rescored(old: Score, lines: Sequence[Line], paid: Mapping[int, Paid] = NOTHING) -> Score:
-    """The replay of a list after a change: lines that are as they were are not settled again. Raises as `score`."""
+    """The replay of a list after a change, or with a line put in: what is as it was is not settled again.
+
+    Raises as `score`.
+    """
     same = next((n for n, (one, line) in enumerate(zip(old.scored, lines, strict=False)) if one.line is not line), None)
     same = min(len(old.scored), len(lines)) if same is None else same
     matches = (*old.before, old.match)
     scored, before, at = list(old.scored[:same]), list(matches[: same + 1]), matches[same]
-    for place, line in enumerate(lines[same:], same):
+    places = {one.line.number: n for n, one in enumerate(old.scored[same:], same)}
+    for line in lines[same:]:
+        place = places.get(line.number, len(old.scored))
         was = old.scored[place] if place < len(old.scored) else None
         if was is not None and was.line is line and matches[place] == at:
             one, at = was, matches[place + 1]
@@ -106,8 +114,8 @@ def rescored(old: Score, lines: Sequence[Line], paid: Mapping[int, Paid] = NOTHI
 
 def changed(old: Sequence[Scored], new: Sequence[Scored]) -> list[Scored]:
     """The lines of a later replay that are not as they were, new ones included."""
-    pairs = zip_longest(new, old[: len(new)])
-    return [one for one, was in pairs if one is not was and one != was]
+    before = {one.line.number: one for one in old}
+    return [one for one in new if (was := before.get(one.line.number)) is not one and was != one]
 
 
 def facts_of(entry: HandEntry, rules: RuleSet, dealer: Seat) -> Facts:

@@ -144,8 +144,9 @@ def _deed(n: int, value: object, people_there: int) -> Deed:
     return Deed(n, act, number, body, None, by, _moment(fields.text("at")))
 
 
+OPTIONAL: Final = frozenset({"entry", "until", "after"})
 BODIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "log": ("entry", "reason"),
+    "log": ("entry", "reason", "after"),
     "edit": ("entry", "reason"),
     "undo": ("reason",),
     "swap": ("a", "b", "since", "until", "by_name"),
@@ -163,7 +164,7 @@ BODIES: Final[Mapping[str, tuple[str, ...]]] = {
 def _body(act: str, value: object, where: str) -> dict[str, Any]:
     """What a deed says, every part of the right type."""
     fields = Fields(value, BODIES[act], where)
-    return {name: _part(name, fields) for name in BODIES[act] if name in fields or name not in {"entry", "until"}}
+    return {name: _part(name, fields) for name in BODIES[act] if name in fields or name not in OPTIONAL}
 
 
 def _part(name: str, fields: Fields) -> Any:

@@ -5,7 +5,6 @@ Pure; keeper.py has the lock, the clock and the books.
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from cogs.scorekeeper import rights
 from cogs.scorekeeper.checks import check_entry, check_reason, check_seats, priced
@@ -30,6 +29,23 @@ def logged(
     _check_seen(sheet, version)
     doing = Doing("log", sheet.next_number, {"entry": entry_json(entry), "reason": ""})
     return _checked(at, doing, entry, now)
+
+
+def inserted(at: Stored, after: int, entry: Entry, now: datetime) -> Doing:
+    """A hand that was forgotten, told where it was played: behind line `after`, 0 for before the first."""
+    body = {"entry": entry_json(entry), "reason": "", "after": after}
+    return _checked(at, Doing("log", at.sheet.next_number, body), entry, now)
+
+
+def insertion(
+    at: Stored, after: int, entry: Entry, by: Person, now: datetime, limits: Limits, version: int | None
+) -> Doing:
+    """The same, where this person may tell it now with all that it changes; `version`: of the sheet he saw."""
+    rights.check_insert(at.sheet, after, by, now, limits)
+    _check_seen(at.sheet, version)
+    doing = inserted(at, after, entry, now)
+    rights.check_ripple(_rippled(at, doing, (), now), by, now, limits)
+    return doing
 
 
 def edited(at: Stored, number: int, entry: Entry, reason: str, now: datetime) -> Doing:
@@ -66,7 +82,7 @@ def swapped(at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: 
     if since != sheet.next_number:
         rights.line_of(sheet, since)
     last = righted(at.session.deeds, a, b, since) if until is None else rights.line_of(sheet, until).number
-    if last is not None and last < since:
+    if last is not None and sheet.turn(last) < sheet.turn(since):
         raise Refusal("keeper.swap_until", since=since, until=last)
     body = {"a": a, "b": b, "since": since, "by_name": by_name}
     return Doing("swap", None, body if last is None else body | {"until": last})
@@ -197,7 +213,9 @@ def concerned(sheet: Sheet, doing: Doing) -> Sequence[SheetLine]:
     if doing.number is not None:
         return (sheet.lines[doing.number - 1],)
     pair = {doing.body["a"], doing.body["b"]}
-    meant: Any = sheet.lines[doing.body["since"] - 1 : doing.body.get("until")]
+    until = doing.body.get("until")
+    last = len(sheet.lines) if until is None else sheet.turn(until) + 1
+    meant = sheet.played[sheet.turn(doing.body["since"]) : last]
     return [line for line in meant if line.entry and pair & set(involved(line.entry))]
 
 
@@ -218,7 +236,7 @@ def _rippled(at: Stored, doing: Doing, touched: Sequence[SheetLine], now: dateti
     """The other lines that pay otherwise after a correction, as they stand before it."""
     after = at.after(at.deed(doing, now)).sheet.lines
     numbers = {line.number for line in touched}
-    pairs = zip(at.sheet.lines, after, strict=True)
+    pairs = zip(at.sheet.lines, after, strict=False)
     return [line for line, new in pairs if line.number not in numbers and line.points != new.points]
 
 
@@ -226,6 +244,6 @@ def _checked(at: Stored, doing: Doing, entry: Entry, now: datetime) -> Doing:
     """The doing, when its entry can be at this table with the dealer it then has."""
     check_entry(at.sheet, entry)
     if isinstance(entry, HandEntry) and doing.number is not None:
-        dealer = at.after(at.deed(doing, now)).score.scored[doing.number - 1].dealer
+        dealer = at.after(at.deed(doing, now)).score.of(doing.number).dealer
         priced(at.sheet.table(entry.seats, dealer), entry)
     return doing

@@ -22,11 +22,11 @@ from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.presses import Presses
 from cogs.scorekeeper.questions import fine_form
 from cogs.scorekeeper.reaching import SHARES, person_of, recipients, sheet_of, who_of
-from cogs.scorekeeper.rights import check_log
+from cogs.scorekeeper.rights import check_log, line_of
 from cogs.scorekeeper.rulings import Rulings
 from cogs.scorekeeper.sharing import bring_in, export_server, export_session
 from cogs.scorekeeper.sheet import Sheet
-from cogs.scorekeeper.telling import Telling, left, new
+from cogs.scorekeeper.telling import Telling, forgotten, left, new
 from cogs.texts import label, language_of
 from cogs.ui import Interaction, Refusal, ask, think
 
@@ -116,14 +116,23 @@ class Score(
             await offer_again(interaction, refusal, lambda: open_form(self.keeper, self.posting, interaction, told))
 
     @app_commands.command(name=label("score.hand.name"), description=label("score.hand.description"))
-    @options(told="told", session="session")
-    async def hand(self, interaction: Interaction, told: str | None = None, session: int | None = None) -> None:
-        """Tell a won hand, in short or by buttons."""
-        sheet = await self.sheet_meant(interaction, session)
+    @options(told="told", session="session", after="after")
+    async def hand(
+        self,
+        interaction: Interaction,
+        told: str | None = None,
+        session: int | None = None,
+        after: Range[int, 0] | None = None,
+    ) -> None:
+        """Tell a won hand, in short or by buttons: the next, or one that was forgotten behind another."""
+        sheet = await self.sheet_meant(interaction, session, ended=after is not None)
+        if after:
+            line_of(sheet, after)
+        begun = new(sheet) if after is None else forgotten(sheet, after)
         if told is None:
-            await self.entering.begin(interaction, new(sheet))
+            await self.entering.begin(interaction, begun)
         else:
-            await self.entering.typed(interaction, sheet, told)
+            await self.entering.typed(interaction, sheet, told, begun)
 
     @app_commands.command(name=label("score.draw.name"), description=label("score.draw.description"))
     @options(session="session")

@@ -49,7 +49,7 @@ def to_csv(sheet: Sheet, told: Told) -> bytes:
     rows: list[Sequence[object]] = [(name, *cells) for name, cells in agreed.items()]
     labels = [player.label for player in sheet.people]
     rows += [(), (*COLUMNS, *(f"points {label}" for label in labels), POT)]
-    rows += [_row(sheet, line) for line in sheet.lines if line.entry is not None]
+    rows += [_row(sheet, line) for line in sheet.played if line.entry is not None]
     rows.append(("total", *[""] * (len(COLUMNS) - 1), *sheet.totals, sheet.pot))
     file = io.StringIO(newline="")
     csv.writer(file).writerows([cell(value) for value in row] for row in rows)

@@ -18,10 +18,10 @@ from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
 from cogs.scorekeeper.rights import check_log
 from cogs.scorekeeper.rulings import Rulings
-from cogs.scorekeeper.sheet import Person, Sheet
+from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.shorthand import parse_hand
 from cogs.scorekeeper.showing import form_of, seats_of
-from cogs.scorekeeper.telling import Telling, booked, entry_of, new
+from cogs.scorekeeper.telling import Telling, booked, dealer_of, entry_of
 from cogs.scorekeeper.tiletext import read_hand
 from cogs.scorekeeper.views import booked_view, said_view
 from cogs.scorekeeper.words import actor, entry_words, line_words, seats_words
@@ -58,20 +58,25 @@ class Entering:
         """Answer with the form; raises Refusal to somebody who may not write into this session."""
         if telling.mode == "log":
             check_log(await self._keeper.load(telling.session), person_of(interaction))
+        elif telling.behind is not None:
+            await self._keeper.check_insert(telling.session, telling.behind, person_of(interaction))
         await respond(
             interaction, view=await self._view(telling, await self._typed_on(interaction, telling), interaction)
         )
 
-    async def typed(self, interaction: Interaction, sheet: Sheet, told: str) -> None:
+    async def typed(self, interaction: Interaction, sheet: Sheet, told: str, begun: Telling) -> None:
         """Answer with the form of a hand told in short as far as it goes; with what cannot be read, to be put right."""
-        check_log(sheet, person_of(interaction))
+        if begun.behind is None:
+            check_log(sheet, person_of(interaction))
+        else:
+            await self._keeper.check_insert(sheet.session, begun.behind, person_of(interaction))
         language = language_of(interaction)
         try:
-            draft = parse_hand(told, sheet, me=interaction.user.id)
+            draft = parse_hand(told, sheet, begun.draft.seats, dealer_of(sheet, begun), me=interaction.user.id)
         except Refusal as refusal:
-            await offer_again(interaction, refusal, lambda: self._told_form(sheet, told, language))
+            await offer_again(interaction, refusal, lambda: self._told_form(sheet, told, language, begun))
             return
-        telling = replace(new(sheet), draft=replace(draft, tiles=""), tab=draft.winner or 0)
+        telling = replace(begun, draft=replace(draft, tiles=""), tab=draft.winner or 0)
         message = await respond(interaction, view=await form_of(self._keeper, telling, language, draft.tiles))
         if message is not None and draft.tiles:
             self._keep(message.id, Typed(told, draft.tiles, draft if is_placed(draft) else None))
@@ -119,14 +124,14 @@ class Entering:
                 changed = self._judged(interaction, sheet, changed, typed)
             except Refusal as refusal:
                 language = language_of(interaction)
-                await offer_again(interaction, refusal, lambda: self._told_form(sheet, typed.told, language))
+                await offer_again(interaction, refusal, lambda: self._told_form(sheet, typed.told, language, telling))
                 return
         await self._update(interaction, changed)
 
     def _judged(self, interaction: Interaction, sheet: Sheet, telling: Telling, typed: Typed) -> Telling:
         """The hand as its tiles make it, kept for the Confirm of its form; raises Refusal."""
-        dealer = sheet.lines[telling.number - 1].dealer if telling.anew else None
-        draft, _ = by_tiles(sheet.table(telling.draft.seats, dealer), telling.draft, read_hand(typed.tiles))
+        table = sheet.table(telling.draft.seats, dealer_of(sheet, telling))
+        draft, _ = by_tiles(table, telling.draft, read_hand(typed.tiles))
         if interaction.message is not None:
             self._keep(interaction.message.id, replace(typed, judged=draft))
         return replace(telling, draft=draft)
@@ -163,11 +168,11 @@ class Entering:
         entered = {"tiles": typed.tiles} if typed.tiles else None
         await ask(interaction, Form(text(language, "score.button.tiles"), fields, told, entered))
 
-    def _told_form(self, sheet: Sheet, told: str, language: str) -> Form:
+    def _told_form(self, sheet: Sheet, told: str, language: str, begun: Telling) -> Form:
         """A hand in one line, to be put right."""
 
         async def again(submitted: Interaction, told: str) -> None:
-            await self.typed(submitted, sheet, told)
+            await self.typed(submitted, sheet, told, begun)
 
         fields = {"told": (text(language, "score.form.told"), short("told"))}
         return Form(text(language, "score.button.log"), fields, again, {"told": told})
@@ -192,6 +197,9 @@ class Entering:
         entry = await self._entry(interaction, telling, sheet)
         if telling.mode == "log":
             await self._log(interaction, telling, entry)
+            return
+        if telling.behind is not None:
+            await self._insert(interaction, telling, telling.behind, entry)
             return
         if not self._posting.told(key):
             _check_unchanged(sheet, telling)
@@ -222,6 +230,20 @@ class Entering:
             await self._update(interaction, telling)
             return
         await self._booked(interaction, after, telling.number)
+
+    async def _insert(self, interaction: Interaction, telling: Telling, behind: int, entry: Entry) -> None:
+        by, key = person_of(interaction), key_of(interaction)
+        try:
+            after = await self._keeper.insert(telling.session, behind, entry, by, key, telling.versions)
+        except Refusal as refusal:
+            if refusal.key != "keeper.overtaken":
+                raise
+            await self._update(interaction, telling)
+            return
+        line = next(each for each in after.lines if each.versions[0].n == telling.versions)
+        await self._booked(interaction, after, line.number)
+        if self._posting.first(key):
+            await self._posting.tell(after, inserted_news(after, line, self._posting.language(after.place.guild)))
 
     async def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
         entry, typed = entry_of(telling, sheet.rules), await self._typed_on(interaction, telling)
@@ -259,3 +281,10 @@ def _check_unchanged(sheet: Sheet, telling: Telling) -> None:
     """Raises Refusal where the line was changed since the telling began."""
     if len(sheet.lines[telling.number - 1].versions) != telling.versions:
         raise Refusal("score.changed_meanwhile", number=telling.number)
+
+
+def inserted_news(after: Sheet, line: SheetLine, language: str) -> LayoutView:
+    """That a forgotten hand was told late, and where, for everybody."""
+    key = "score.news.inserted" if line.after else "score.news.inserted_first"
+    who = actor(after, line.actor, language)
+    return said_view([text(language, key, who=who, number=line.after), line_words(after, line, language)])

@@ -27,7 +27,7 @@ def sheet_text(sheet: Sheet, language: str) -> str:
     lines = [text(language, f"score.head.{sheet.status}", session=sheet.session), _terms(sheet, language)]
     if sheet.status == "open":
         lines += [_next(sheet, language), seats_words(sheet, language)]
-    last = next((line for line in reversed(sheet.lines) if line.entry is not None), None)
+    last = next((line for line in reversed(sheet.played) if line.entry is not None), None)
     lines.append(totals_block(sheet, last.points if last else {}, language, last.number if last else None))
     if sheet.pot:
         lines.append(text(language, "score.pot_holds", points=signed(sheet.pot)))
@@ -35,7 +35,7 @@ def sheet_text(sheet: Sheet, language: str) -> str:
     lines += [dispute_words(sheet, line, language) for line in sheet.disputes]
     if not sheet.lines:
         return "\n".join([*lines, text(language, "score.nothing")])
-    latest = [*reversed(sheet.lines[-LATEST:])]
+    latest = [*reversed(sheet.played[-LATEST:])]
     lines += [text(language, "score.latest"), latest_block(sheet, latest, language)]
     for line in latest:
         if line is last or marks_of(line):
@@ -81,13 +81,13 @@ def detail_text(sheet: Sheet, line: SheetLine, language: str) -> str:
         lines.append(seats_words(sheet, language, line.entry.seats))
     lines.append(text(language, "score.history"))
     for version in line.versions:
-        lines.append(_version_words(sheet, version, language))
+        lines.append(_version_words(sheet, line, version, language))
     return "\n".join([*lines, *_dispute_lines(sheet, line, language)])
 
 
 def since_words(sheet: Sheet, line: SheetLine, version: int, language: str) -> list[str]:
     """What was done to a line since somebody saw it on the sheet of that version: told anew, disputed, ruled on."""
-    found = [_version_words(sheet, each, language) for each in line.versions if each.n >= version]
+    found = [_version_words(sheet, line, each, language) for each in line.versions if each.n >= version]
     dispute = line.dispute
     if dispute is None:
         return found or [text(language, "score.since.withdrawn")]
@@ -96,14 +96,16 @@ def since_words(sheet: Sheet, line: SheetLine, version: int, language: str) -> l
     return found if dispute.ruling is None else [*found, _ruling_words(sheet, dispute.ruling, language)]
 
 
-def _version_words(sheet: Sheet, version: Version, language: str) -> str:
+def _version_words(sheet: Sheet, line: SheetLine, version: Version, language: str) -> str:
+    act = "insert_first" if version.act == "insert" and not line.after else version.act
     said = "" if version.entry is None else entry_words(sheet, version.entry, {}, language)
     row = text(
         language,
-        f"score.version.{version.act}",
+        f"score.version.{act}",
         when=discord.utils.format_dt(version.at, "f"),
         who=actor(sheet, version.actor, language),
         said=said.strip(),
+        number=line.after,
     )
     if not version.reason:
         return row

@@ -13,7 +13,7 @@ from datetime import datetime
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide, limits_of
 from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_file
-from cogs.scorekeeper.rights import Limits, check_correct, check_reopen, line_of
+from cogs.scorekeeper.rights import Limits, check_correct, check_insert, check_reopen, line_of
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.snapshot import Place
@@ -120,13 +120,30 @@ class Keeper:
         """
         return await self._change(session, by, key, lambda at, now, _: acts.logged(at, entry, by, number, now, version))
 
-    def preview(self, session: int, entry: Entry, number: int | None = None) -> Preview:
-        """What an entry would be as the next line, or instead of line `number`; raises Refusal with what is wrong."""
+    async def insert(
+        self, session: int, after: int, entry: Entry, by: Person, key: str, version: int | None = None
+    ) -> Sheet:
+        """Books a forgotten hand behind line `after` (0: before the first); `version`: see settle."""
+        return await self._change(
+            session, by, key, lambda at, now, limits: acts.insertion(at, after, entry, by, now, limits, version)
+        )
+
+    async def check_insert(self, session: int, after: int, by: Person) -> None:
+        """Whether somebody may tell a forgotten hand there now, before he is asked which; raises Refusal."""
+        sheet = await self.load(session)
+        check_insert(sheet, after, by, self._now(), await self._limits(sheet))
+
+    def preview(self, session: int, entry: Entry, number: int | None = None, after: int | None = None) -> Preview:
+        """What an entry would be as the next line, instead of line `number` or behind line `after`; raises Refusal."""
         at, now = self._here(session).stored, self._now()
-        new = number is None
-        doing = acts.logged(at, entry, None, None, now) if new else acts.edited(at, number, entry, "", now)
-        after = at.after(at.deed(doing, now)).sheet
-        return Preview(after.lines[(doing.number or 0) - 1], after)
+        if after is not None:
+            doing = acts.inserted(at, after, entry, now)
+        elif number is not None:
+            doing = acts.edited(at, number, entry, "", now)
+        else:
+            doing = acts.logged(at, entry, None, None, now)
+        then = at.after(at.deed(doing, now)).sheet
+        return Preview(then.lines[(doing.number or 0) - 1], then)
 
     # -- corrections -------------------------------------------------------------------------------------------------
 

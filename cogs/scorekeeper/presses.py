@@ -18,7 +18,7 @@ from cogs.scorekeeper.rights import check_belongs, check_log, line_of
 from cogs.scorekeeper.rulings import Rulings
 from cogs.scorekeeper.sharing import export_session
 from cogs.scorekeeper.sheet import Sheet
-from cogs.scorekeeper.telling import again, new
+from cogs.scorekeeper.telling import again, forgotten, new
 from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, undo_view, why_view
 from cogs.tables.places import check_permissions, place_of
 from cogs.tables.views import bare_view
@@ -64,6 +64,7 @@ class Presses:
             "why": self._why,
             "edit": self.edit,
             "undo": self.ask_undo,
+            "insert": self._insert,
             "dispute": self._dispute,
             "agree": deeds.agree,
             "withdraw": deeds.withdraw,
@@ -200,6 +201,10 @@ class Presses:
     async def ruling(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         """Answer an admin with a disputed line and the three ways to rule on it."""
         await self._rulings.ask(interaction, sheet, number)
+
+    async def _insert(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
+        before = (0, *sheet.order)[sheet.turn(number)]
+        await self._entering.begin(interaction, forgotten(sheet, before))
 
     async def _dispute(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         async def disputed(submitted: Interaction, reason: str) -> None:

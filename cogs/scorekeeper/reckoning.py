@@ -36,11 +36,11 @@ def settled_text(sheet: Sheet, language: str) -> str:
     """The accounts as everybody reads them when the evening is settled: with the lines behind them, as many as fit."""
     said = [balance_text(sheet, language), text(language, "score.lines")]
     room = COMPONENTS_TEXT - sum(len(each) + 1 for each in said) - MARGIN
-    for line in sheet.lines:
+    for shown, line in enumerate(sheet.played):
         row = f"-# {line_words(sheet, line, language)}"
         room -= len(row) + 1
         if room < 0:
-            return "\n".join([*said, text(language, "score.lines_more", count=len(sheet.lines) - line.number + 1)])
+            return "\n".join([*said, text(language, "score.lines_more", count=len(sheet.lines) - shown)])
         said.append(row)
     return "\n".join(said)
 

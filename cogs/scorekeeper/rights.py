@@ -74,6 +74,24 @@ def check_correct(sheet: Sheet, lines: Iterable[SheetLine], by: Person, now: dat
             raise Refusal("keeper.season", number=line.number, season=season.name)
 
 
+def check_insert(sheet: Sheet, after: int, by: Person, now: datetime, limits: Limits) -> SheetLine:
+    """Whether he may tell a forgotten hand behind line `after` (0: before the first): as long as one may correct there.
+
+    Returns the line beside it.
+    """
+    beside = line_of(sheet, after or (sheet.order or (1,))[0])
+    if by.manages:
+        return beside
+    check_belongs(sheet, by)
+    if sheet.status == "closed":
+        raise Refusal("keeper.closed_admin", session=sheet.session)
+    if now - beside.at > limits.window:
+        raise Refusal("keeper.window", number=beside.number, count=limits.hours)
+    if season := limits.closed(beside, now):
+        raise Refusal("keeper.season", number=beside.number, season=season.name)
+    return beside
+
+
 def check_ripple(lines: Iterable[SheetLine], by: Person, now: datetime, limits: Limits) -> None:
     """Whether he may change what these other lines pay: not in a season that is over, nor where a ruling stands."""
     for line in () if by.manages else lines:

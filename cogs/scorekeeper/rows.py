@@ -186,8 +186,8 @@ def _back_row(shown: Shown, language: str) -> Row:
 
 
 def _kind_rows(shown: Shown, language: str) -> list[Row]:
-    """What else a line could have been: asked only where one is told anew."""
-    if not shown.telling.anew:
+    """What else a line could have been: asked only where one is told anew or late."""
+    if not shown.telling.anew and shown.telling.behind is None:
         return []
     kinds = [kind for kind in ("hand", "draw", "escape") if kind != shown.telling.kind]
     return [[button(shown, "kind", kind, text(language, f"score.button.kind_{kind}")) for kind in kinds]]

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import takewhile
+from operator import attrgetter
 
 from cogs.tables.snapshot import Place
 from cogs.texts import plain_name
-from data.evening import Dispute, Evening, Settled, Version
+from data.evening import Dispute, Evening, Settled, Version, place
 from data.evening_score import Score, Scored
 from data.people import Account
 from data.score import Entry, Four, Who
@@ -65,7 +66,7 @@ class SheetLine:
     """One line: what stands (None: taken back), its sum, the totals after it, its history and its dispute.
 
     `points` by person, only of those concerned; `dealer`, `streak` only of a hand; `settlement` only of a win; `deed`
-    is the last one that changed it, or whether it is disputed.
+    is the last one that changed it, or whether it is disputed; `after` as `data.evening.Line` has it.
     """
 
     number: int
@@ -81,6 +82,7 @@ class SheetLine:
     versions: tuple[Version, ...]
     dispute: Dispute | None
     deed: int
+    after: int | None
 
     @property
     def short(self) -> bool:
@@ -97,7 +99,9 @@ class SheetLine:
 class Sheet:
     """A session. People are numbers of `people`; seats 0–3 in playing order.
 
-    `seated`, `dealer`, `streak` (hands he has dealt before) and `rounds` (圈 finished) are those of the next hand;
+    `lines` stand by their numbers, `order` are the numbers as they were played; `deals` who deals at each in that order
+    by R1.6, and at the next. `seated`, `dealer`, `streak` (hands he has dealt before) and `rounds` (圈 finished) are
+    those of the next hand;
     `totals` are points by person, `pot` what penalties brought in. `version` grows with everything done.
     """
 
@@ -114,6 +118,8 @@ class Sheet:
     streak: int
     rounds: int
     lines: tuple[SheetLine, ...]
+    order: tuple[int, ...]
+    deals: tuple[Seat, ...]
     totals: tuple[int, ...]
     pot: int
     status: str
@@ -130,6 +136,15 @@ class Sheet:
     def disputes(self) -> tuple[SheetLine, ...]:
         """The lines that wait for a ruling."""
         return tuple(line for line in self.lines if line.disputed)
+
+    @property
+    def played(self) -> tuple[SheetLine, ...]:
+        """The lines in the order in which they were played."""
+        return tuple([self.lines[number - 1] for number in self.order])
+
+    def turn(self, number: int) -> int:
+        """The place of a line from 0 as they were played; one that is still to come is behind all."""
+        return place(self.order, number)
 
     @property
     def next_number(self) -> int:
@@ -166,7 +181,7 @@ def sheet_of(
     known = {player.account: player for player in people}
     others = {id_: _player(account, plain_name(account.name)) for id_, account in actors.items() if id_ not in known}
     status = "closed" if evening.closed_at else "settled" if evening.settled else "open"
-    lines = _lines(score, len(people), before)
+    played = _lines(score, len(people), before)
     return Sheet(
         session=session.id,
         place=Place(session.guild_id, session.channel_id, session.thread_id, session.message_id),
@@ -180,8 +195,10 @@ def sheet_of(
         dealer=score.match.dealer,
         streak=score.match.streak,
         rounds=score.match.rounds,
-        lines=lines,
-        totals=lines[-1].totals if lines else (0,) * len(people),
+        lines=tuple(sorted(played, key=attrgetter("number"))),
+        order=evening.order,
+        deals=(*[at.dealer for at in score.before], score.match.dealer),
+        totals=played[-1].totals if played else (0,) * len(people),
         pot=score.pot,
         status=status,
         settled=evening.settled,
@@ -208,10 +225,10 @@ def _player(account: Account, label: str) -> Player:
 
 
 def _lines(score: Score, people: int, before: tuple[Sheet, Score] | None) -> tuple[SheetLine, ...]:
-    """The lines with the totals after each; those at the beginning that are as they were before are taken over."""
+    """The lines as played, with the totals after each; those at the beginning that are as they were are taken over."""
     found: list[SheetLine] = []
     if before is not None and len(before[0].people) == people:
-        pairs = zip(before[0].lines, before[1].scored, score.scored, strict=False)
+        pairs = zip(before[0].played, before[1].scored, score.scored, strict=False)
         found += [line for line, _, _ in takewhile(lambda each: each[1] is each[2], pairs)]
     totals = list(found[-1].totals) if found else [0] * people
     for one in score.scored[len(found) :]:
@@ -237,4 +254,5 @@ def _line(one: Scored, totals: tuple[int, ...]) -> SheetLine:
         versions=line.versions,
         dispute=line.dispute,
         deed=line.deed,
+        after=line.after,
     )

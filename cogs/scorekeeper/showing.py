@@ -9,7 +9,7 @@ from cogs.scorekeeper.sheet import Sheet, SheetLine, Table
 from cogs.scorekeeper.shown import Shown
 from cogs.scorekeeper.steps import form_view, seats_view
 from cogs.scorekeeper.sums import outcome_of, table_of, totals_block
-from cogs.scorekeeper.telling import Telling, entry_of, new
+from cogs.scorekeeper.telling import Telling, dealer_of, entry_of, new
 from cogs.scorekeeper.words import labels, seats_words
 from cogs.tables.result import loss_lines
 from cogs.texts import clean_name, text
@@ -29,6 +29,9 @@ async def form_of(
     if telling.mode == "log" and telling.number != sheet.next_number:
         note = text(language, "keeper.moved", number=telling.number, next=sheet.next_number)
         telling = replace(telling, number=sheet.next_number)
+    if telling.behind is not None and telling.versions != sheet.version:
+        note = text(language, "keeper.overtaken", session=sheet.session)
+        telling = replace(telling, versions=sheet.version)
     if telling.kind == "seats" and telling.versions != sheet.version:
         note, telling = text(language, "keeper.overtaken", session=sheet.session), new(sheet, "seats")
     shown = replace(_shown(sheet, telling, language), tiles=tiles, note=note)
@@ -47,9 +50,7 @@ async def seats_of(keeper: Keeper, telling: Telling, language: str) -> LayoutVie
 
 def _shown(sheet: Sheet, telling: Telling, language: str) -> Shown:
     draft = telling.draft
-    dealer = sheet.lines[telling.number - 1].dealer if telling.anew else sheet.dealer
-    if draft.dealer is not None:
-        dealer = draft.dealer
+    dealer = dealer_of(sheet, telling) if draft.dealer is None else draft.dealer
     return Shown(
         telling=telling,
         table=table_of(sheet, draft.seats, dealer or 0, language),
@@ -63,7 +64,7 @@ def _with_sum(keeper: Keeper, sheet: Sheet, shown: Shown, language: str) -> Show
     telling = shown.telling
     try:
         entry = entry_of(telling, sheet.rules)
-        preview = keeper.preview(sheet.session, entry, telling.number if telling.anew else None)
+        preview = keeper.preview(sheet.session, entry, telling.number if telling.anew else None, telling.behind)
     except Refusal as refusal:
         if telling.kind == "escape" and telling.draft.winner is None:
             return shown

@@ -70,4 +70,5 @@ def _dealers(shown: Shown, language: str) -> list[discord.SelectOption]:
 
 def _head(shown: Shown, language: str) -> str:
     telling = shown.telling
-    return text(language, f"score.form.{telling.mode}", number=telling.number)
+    mode = "insert_first" if telling.behind == 0 else telling.mode
+    return text(language, f"score.form.{mode}", number=telling.number)

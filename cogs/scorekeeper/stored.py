@@ -46,7 +46,7 @@ class Stored:
         """The session with one more deed; what it does not change is not looked at again."""
         session = replace(self.session, deeds=(*self.session.deeds, deed))
         told = evening.after(self.evening, deed)
-        return _stored(session, told, rescored(self.score, told.lines), self.actors, self)
+        return _stored(session, told, rescored(self.score, told.played), self.actors, self)
 
     def knowing(self, people: tuple[Account, ...], actor: Account) -> "Stored":
         """The session with the names that its people have now, and with somebody who does something in it."""
@@ -71,7 +71,7 @@ async def read(connection: AsyncConnection, session_id: int) -> Stored:
 def _gone_through(session: Session, booked: list[ledger.Entry], actors: dict[int, Account]) -> Stored:
     told = evening.fold(session.deeds)
     paid = evening_books.paid(session, evening_books.standing(booked).values())
-    replayed = score(RuleSet.from_json(session.rules), session.first_dealer, told.lines, paid)
+    replayed = score(RuleSet.from_json(session.rules), session.first_dealer, told.played, paid)
     return _stored(session, told, replayed, actors, None)
 
 

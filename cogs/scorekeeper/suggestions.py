@@ -71,7 +71,7 @@ def _people(sheet: Sheet | None, typed: str, language: str) -> list[Choice[str]]
 def _lines(sheet: Sheet | None, typed: str, language: str, *, disputed: bool = False) -> list[Choice[int]]:
     if sheet is None:
         return []
-    shown = sheet.disputes if disputed else sheet.lines
+    shown = sheet.disputes if disputed else sheet.played
     rows = [(line.number, line_label(sheet, line, language)) for line in reversed(shown)]
     found = [(number, row) for number, row in rows if typed.casefold() in row.casefold()]
     return [Choice(name=row[:CHOICE], value=number) for number, row in found[:CHOICES]]
@@ -107,7 +107,7 @@ OFFERED: Final[Mapping[str, Suggest]] = {
     "told": told,
     **dict.fromkeys(("leaver", "fined", "one", "other"), people),
     "to": recipients,
-    **dict.fromkeys(("number", "number_or_last", "number_or_sheet", "since"), lines),
+    **dict.fromkeys(("number", "number_or_last", "number_or_sheet", "since", "after"), lines),
     "session": sessions,
 }
 """by the option's key in the catalogue"""

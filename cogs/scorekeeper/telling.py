@@ -14,13 +14,13 @@ from cogs.scorekeeper.draft import MOST, Draft, draft_of, finished
 from cogs.scorekeeper.sheet import Sheet
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
-from data.score import MOST_PEOPLE, DrawEntry, Entry, EscapeEntry, FineEntry, HandEntry, Who
+from data.score import DEALT, MOST_PEOPLE, DrawEntry, Entry, EscapeEntry, FineEntry, HandEntry, Who
 from engine.melds import Laid
 from engine.rules import RuleSet
 from engine.settle import GANGS, HAND_TYPES, WAYS
 from engine.tiles import Seat
 
-MODES: Final = ("log", "edit", "rule", "calc")
+MODES: Final = ("log", "edit", "rule", "calc", "insert")
 KINDS: Final = ("hand", "draw", "escape", "seats")
 COUNTS: Final = ("openings", *GANGS)
 _SEAT: Final = 5
@@ -36,11 +36,11 @@ _SPANS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What is told so far: of session `where` its next line (mode log) or line `number` anew (edit, rule), or at
-    `/calc` a hand under the rule set whose code `where` is.
+    """What is told so far: of session `where` its next line (mode log), line `number` anew (edit, rule) or one that was
+    forgotten behind it (insert), or at `/calc` a hand under the rule set whose code `where` is.
 
-    `versions` says how many versions that line had when the telling began, for a ruling and for kind seats how many
-    deeds the session had; an escape's leaver is the draft's winner;
+    `versions` says how many versions that line had when the telling began, for a ruling, a forgotten hand and kind
+    seats how many deeds the session had; an escape's leaver is the draft's winner;
     `tab` is the seat whose sets and gangs are on show.
     """
 
@@ -62,11 +62,37 @@ class Telling:
         """Whether a line that was booked is told anew."""
         return self.mode in ("edit", "rule")
 
+    @property
+    def behind(self) -> int | None:
+        """The line behind which a forgotten hand belongs, None for any other line."""
+        return self.number if self.mode == "insert" else None
+
 
 def new(sheet: Sheet, kind: str = "hand") -> Telling:
     """The next line of a session, with those who sit now."""
     seen = sheet.version if kind == "seats" else 0
     return Telling(str(sheet.session), sheet.next_number, "log", kind, Draft(sheet.seated), seen)
+
+
+def forgotten(sheet: Sheet, after: int) -> Telling:
+    """A hand that belongs behind line `after` (0: before the first), with those who sat at the hands around it.
+
+    Behind the last one of a session that goes on it is simply the next.
+    """
+    if sheet.status == "open" and sheet.order[-1:] == (after,):
+        return new(sheet)
+    place = sheet.turn(after) + 1 if after else 0
+    around = [*reversed(sheet.played[:place]), *sheet.played[place:]]
+    told = (booked(sheet, line.number) for line in around)
+    seats = next((entry.seats for entry in told if isinstance(entry, DEALT)), sheet.seated)
+    return Telling(str(sheet.session), after, "insert", "hand", Draft(seats), sheet.version)
+
+
+def dealer_of(sheet: Sheet, telling: Telling) -> Seat | None:
+    """Who deals at the line by R1.6, or dealt where it was booked as a hand."""
+    if telling.behind is not None:
+        return sheet.deals[sheet.turn(telling.behind) + 1 if telling.behind else 0]
+    return sheet.lines[telling.number - 1].dealer if telling.anew else sheet.dealer
 
 
 def left(sheet: Sheet, who: Who) -> Telling:

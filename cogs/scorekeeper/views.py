@@ -49,7 +49,7 @@ def sheet_page(sheet: Sheet, language: str) -> Page:
 
 def running(sheet: Sheet, language: str) -> RunningScene | None:
     """Everybody's totals line by line; None where there is nothing to compare yet."""
-    told = [line for line in sheet.lines if line.entry is not None]
+    told = [line for line in sheet.played if line.entry is not None]
     if len(told) < CHARTED:
         return None
     people = range(len(sheet.people))
@@ -88,7 +88,7 @@ def _sheet_button(sheet: Sheet, what: str, language: str, style: Style = Style.s
 
 def lines_view(sheet: Sheet, language: str, page: int = 0) -> LayoutView:
     """The lines of a session to choose one from, the last first."""
-    found = [*reversed(sheet.lines)]
+    found = [*reversed(sheet.played)]
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     if not shown:
         return panel(text(language, "score.nothing"), colour=GREY)
@@ -118,7 +118,8 @@ def line_view(sheet: Sheet, line: SheetLine, language: str, by: Person, note: st
             row.append(_line_button(sheet, line, "ruling", language, Style.danger))
     elif line.dispute is None and line.entry is not None:
         row.append(_line_button(sheet, line, "dispute", language))
-    return panel(note + detail_text(sheet, line, language), row, colour=RED if line.disputed else GREY)
+    rows = [row, [_line_button(sheet, line, "insert", language)]]
+    return panel(note + detail_text(sheet, line, language), *rows, colour=RED if line.disputed else GREY)
 
 
 def ruling_view(sheet: Sheet, line: SheetLine, language: str, note: str = "") -> LayoutView:

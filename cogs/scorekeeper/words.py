@@ -78,7 +78,7 @@ def last_told(line: SheetLine) -> Entry:
 
 def marks_of(line: SheetLine) -> list[str]:
     """What should be known about a line, by its key."""
-    found = []
+    found = [] if line.after is None else ["inserted"]
     if line.entry is None:
         found.append("undone")
     elif len(line.versions) > 1:

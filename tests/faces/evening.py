@@ -59,7 +59,7 @@ def totals(faces: Faces) -> dict[str, int]:
 def fresh_totals(faces: Faces, session: int = 1) -> dict[str, int]:
     """Everybody's points by a replay of the lines that stand, as if they had been told like that at once."""
     at = sheet(faces, session)
-    told = [Line(line.number, line.entry, line.at, None, ()) for line in at.lines]
+    told = [Line(line.number, line.entry, line.at, None, ()) for line in at.played]
     points = replay(at.rules, at.first_dealer, told).totals(len(at.people))
     return {player.label.split()[0]: total for player, total in zip(at.people, points, strict=True)}
 

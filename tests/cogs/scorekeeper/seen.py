@@ -27,6 +27,8 @@ def sheet(rules: RuleSet | None = None, names: tuple[str, ...] = NAMES) -> Sheet
         streak=0,
         rounds=0,
         lines=(),
+        order=(),
+        deals=(3,),
         totals=(0,) * len(people),
         pot=0,
         status="open",

@@ -56,6 +56,16 @@ async def line_screens(world: World, language: str) -> Answered:
     yield "seats mixed up", await ann.slash("score swap", one="Bob", other="蔡师傅", since=1, way="points")
     yield "told of the swap", world.channel.last_message
     yield "history of a correction", await bob.slash("score sheet", number=1)
+    yield "a hand before the first", await bob.slash("score hand", told="Dan 自摸 小胡 硬", after=0)
+    yield "put in", await _pressed(bob, "score.button.confirm", language)
+    yield "told of it", world.channel.last_message
+    yield "its history", await bob.slash("score sheet", number=4)
+    await bob.slash("score sheet", number=2)
+    await _pressed(bob, "score.line_button.insert", language)
+    yield "a drawn hand in between", await _pressed(bob, "score.button.kind_draw", language)
+    await _pressed(bob, "score.button.confirm", language)
+    yield "told of that too", world.channel.last_message
+    yield "its history too", await bob.slash("score sheet", number=5)
     yield "sheet", sheet_messages(world)[-1]
     yield "a fine is not corrected", await _fine_corrected(ann, language)
 
@@ -63,7 +73,7 @@ async def line_screens(world: World, language: str) -> Answered:
 async def _fine_corrected(person: Person, language: str) -> Any:
     asked = await person.slash("score fine", who="Bob", points=30, reason="诈胡")
     await person.press(text(language, "score.button.confirm"), on=asked)
-    return await person.slash("score edit", number=4)
+    return await person.slash("score edit", number=6)
 
 
 async def dispute_screens(world: World, language: str) -> Answered:
