@@ -94,17 +94,23 @@ NAMING: Final = frozenset({"from", "to", "liable", "dealer"})
 _LONGEST: Final = max(map(len, WORDS))
 _NUMBERS: Final[Mapping[str, int]] = {"一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4}
 _SPACE: Final = re.compile(r"[\s,、。;:·/]+")
+_BLANKS: Final = re.compile(r"[^\S\n]+")
 _BREAK: Final = re.compile(r"[,、。;]")
 _MEASURE: Final = re.compile(r"[个個张張次]?")
 _LATIN: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 
+def as_spelt(name: str) -> str:
+    """A name as `words_of` looks it up."""
+    return _BLANKS.sub(" ", normalize("NFKC", name)).casefold()
+
+
 def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
-    """The words of a text in order; `names` are people's in lower case, a unique beginning of one will do.
+    """The words of a text in order; `names` are people's `as_spelt`, a unique beginning of one will do.
 
     Raises Refusal for what is no word, or a beginning that several names have.
     """
-    text = normalize("NFKC", text)
+    text = _BLANKS.sub(" ", normalize("NFKC", text))
     at, before = 0, "from"  # a text begins as if a name was to come
     while True:
         space = _SPACE.match(text, at)
@@ -155,11 +161,14 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, int, int]]:
 
 
 def _names_at(text: str, at: int, names: Mapping[str, Word]) -> Iterator[tuple[Word, int, int]]:
-    """The name that shares most with the text from here on: two letters, or a whole word of Latin letters."""
+    """The name that shares most with the text from here on: whole words of Latin letters, or two Chinese ones.
+
+    A whole name goes before the beginning of a longer one: `Old Wang zimo` is Old Wang where Old Wang Jr plays, too.
+    """
     rest = text[at:].casefold()
     shared = {name: _shared(name, rest) for name in names}
     longest = max(shared.values(), default=0)
-    if not longest or not _ends(text, at + longest, rest[:longest]):
+    if not longest:
         return
     if longest == 1 and not rest[0].isascii() and rest[:1] not in names:
         return
@@ -172,9 +181,12 @@ def _names_at(text: str, at: int, names: Mapping[str, Word]) -> Iterator[tuple[W
 
 
 def _shared(name: str, rest: str) -> int:
+    """How many letters of a name the text begins with, as far as its words are whole there."""
     length = 0
     while length < min(len(name), len(rest)) and name[length] == rest[length]:
         length += 1
+    while length and (rest[length - 1].isspace() or not _ends(rest, length, rest[:length])):
+        length -= 1
     return length
 
 

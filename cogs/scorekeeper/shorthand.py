@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cogs.scorekeeper.draft import MOST, NOTHING, Draft, is_placed, told
 from cogs.scorekeeper.judging import by_tiles
-from cogs.scorekeeper.lexicon import Word, words_of
+from cogs.scorekeeper.lexicon import Word, as_spelt, words_of
 from cogs.scorekeeper.sheet import Sheet, Table
 from cogs.scorekeeper.tiletext import read_hand
 from cogs.scorekeeper.unspoken import check_said
@@ -39,16 +39,16 @@ def parse_hand(
     for who, player in enumerate(sheet.people):
         word = Word("who", seats.index(who)) if who in seats else Word("rests", player.label)
         for name in {player.label, player.name, f"<@{player.id}>"} - {""}:
-            names.setdefault(name.casefold(), word)
+            names.setdefault(as_spelt(name), word)
     if me is not None:
         own = sheet.who(me)
-        word = Word("stranger") if own is None else names[sheet.people[own].label.casefold()]
+        word = Word("stranger") if own is None else names[as_spelt(sheet.people[own].label)]
         names = {**dict.fromkeys(ME, word), **names}
     return parse(text, sheet.table(seats, dealer), seats, names)
 
 
 def parse(text: str, table: Table, seats: Four, names: Mapping[str, Word]) -> Draft:
-    """As parse_hand, at a table whose people are found by these names (lower case, each a word of kind who)."""
+    """As parse_hand, at a table whose people are found by these names (`as_spelt`, each a word of kind who)."""
     if len(text) > LONGEST:
         raise Refusal("keeper.words.long", most=LONGEST)
     reader = _Reader(table)

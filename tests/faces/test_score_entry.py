@@ -467,3 +467,15 @@ async def test_which_session_is_meant(faces: Faces) -> None:
     assert "Ann, Bob, 蔡师傅, Dan" in offers[0]["name"]
     assert score(faces).keeper.sheet(2).lines == ()
     assert "Session 2" in read_sheet(faces)
+
+
+async def test_guests_with_names_of_several_words_are_told_apart(faces: Faces) -> None:
+    await open_evening(faces, "Old Wang", "Old Wang Jr")
+    for one, other in (("蔡师傅", "Old Wang"), ("Dan", "Old Wang Jr")):
+        await faces.ann.slash("score swap", one=one, other=other)
+    await tell_short(faces.ann, "Old Wang zimo xh hard")
+    assert sheet(faces).lines[0].points[4] > 0
+    await tell_short(faces.ann, "Old Wang Jr from Old Wang xh hard")
+    assert sheet(faces).lines[1].points[5] > 0
+    answer = await faces.ann.slash("score hand", told="Old W zimo xh hard")
+    assert words(answer) == refused("keeper.words.ambiguous", text="Old W")
