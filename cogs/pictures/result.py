@@ -17,7 +17,8 @@ WIDTH: Final = 800
 _EDGE, _PAD, _GAP = 8, 18, 10
 _HEADINGS = (Type(46, bold=0.8), Type(40, bold=0.8), Type(36, bold=0.8))
 _TYPES = Type(40, palette.GOLD, bold=0.7)
-_NAME, _SUM, _NOTE = Type(40, bold=0.5), Type(42, palette.MUTED), Type(36, palette.GOLD)
+_SUMS = (Type(42, palette.MUTED), Type(36, palette.MUTED))
+_NAME, _NOTE = Type(40, bold=0.5), Type(36, palette.GOLD)
 _WON, _LOST = Type(46, palette.GOLD, bold=0.8), Type(46, bold=0.5)
 _HEADING_LINE, _TYPES_LINE, _LINE, _SHORT_LINE, _BELOW_NAME = 60, 54, 120, 70, 52
 _RELEASED = 40
@@ -36,7 +37,7 @@ def draw_result(scene: ResultScene, language: str) -> bytes:
     canvas = Canvas.new(WIDTH, 3 * _EDGE + upper + lower, language)
     canvas.paste(panel(_WIDE, upper), _EDGE, _EDGE)
     y = _EDGE + _PAD
-    canvas.text(_LEFT, y, scene.heading, _heading(scene.heading, language), _INNER)
+    canvas.text(_LEFT, y, scene.heading, _largest(_HEADINGS, scene.heading, script(language), _INNER), _INNER)
     y += _HEADING_LINE
     for line in lines:
         canvas.text(_LEFT, y, line, _TYPES, _INNER)
@@ -55,9 +56,9 @@ def draw_result(scene: ResultScene, language: str) -> bytes:
     return canvas.png()
 
 
-def _heading(words: str, language: str) -> Type:
-    """The largest type in which the heading is one line."""
-    return next((each for each in _HEADINGS if text_width(words, script(language), each) <= _INNER), _HEADINGS[-1])
+def _largest(types: tuple[Type, ...], words: str, face: int, width: int) -> Type:
+    """The largest type in which words are one line of a width, else the smallest."""
+    return next((each for each in types if text_width(words, face, each) <= width), types[-1])
 
 
 def _lines(types: tuple[str, ...], released: tuple[int, ...], language: str) -> list[str]:
@@ -76,9 +77,11 @@ def _lines(types: tuple[str, ...], released: tuple[int, ...], language: str) -> 
 
 
 def _payment(canvas: Canvas, payment: Payment, y: int) -> None:
-    """A name over the words how the sum came about; the sum at the right, over a word on it."""
+    """A name over the words how the sum came about; the sum at the right, over a word on it, which is never cut."""
     style, below = _WON if payment.delta > 0 else _LOST, y + _BELOW_NAME
     taken = canvas.text(WIDTH - _LEFT, y - 8, signed(payment.delta), style, anchor="right")
     canvas.text(_LEFT, y - 6, payment.name, _NAME, _INNER - taken - 20)
-    taken = canvas.text(_LEFT, below - 4, payment.words, _SUM, _INNER)
-    canvas.text(WIDTH - _LEFT, below + 1, payment.note, _NOTE, _INNER - taken - 20, anchor="right")
+    taken = canvas.text(WIDTH - _LEFT, below + 1, payment.note, _NOTE, anchor="right")
+    room = _INNER - taken - 20 if taken else _INNER
+    style = _largest(_SUMS, payment.words, canvas.face, room)
+    canvas.text(_LEFT, below - 4 + (_SUMS[0].size - style.size), payment.words, style, room)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from cogs.pictures import BoardScene, Payment, ResultScene, draw_board, draw_result, fonts, samples
+from cogs.pictures import BoardScene, Payment, ResultScene, draw_board, draw_result, fonts, palette, samples
 from cogs.pictures.canvas import Type, line_height, text_sprite
 from cogs.pictures.palette import FLAT, PANEL, TEXT
 from tests.cogs.pictures.look import distance, opened
@@ -112,3 +112,23 @@ def test_an_exponent_is_raised() -> None:
         return max(y for y in range(right.height) for x in range(right.width) if right.getpixel((x, y)) != ground)
 
     assert bottom(raised) < bottom(plain) - 5
+
+
+@pytest.mark.parametrize(("language", "note"), [("zh-CN", "包胡"), ("en", "pays for all"), ("zh-TW", "光明頂")])
+def test_however_long_a_sum_is_the_word_on_it_is_whole(language: str, note: str) -> None:
+    def word(sum_words: str) -> set[tuple[int, int]]:
+        picture = opened(draw_result(ResultScene("x", (Payment("x", sum_words, -1, note),)), language))
+        wide, high = picture.size
+        return {(x, y) for x in range(wide) for y in range(high) if picture.getpixel((x, y)) == palette.GOLD}
+
+    short = word("1")
+    assert short
+    assert word("31,457,280 + 31,457,280 + 31,457,280 = 94,371,840") == short
+
+
+def test_a_long_sum_is_written_smaller_before_it_is_cut() -> None:
+    def drawn(sum_words: str) -> Image.Image:
+        return opened(draw_result(ResultScene("x", (Payment("x", sum_words, -1),)), "en"))
+
+    long = "owed 31,457,280 points, Maximiliane… pays"
+    assert drawn(long).tobytes() != drawn(f"{long[:-1]}x").tobytes()
