@@ -7,6 +7,7 @@ from discord import app_commands
 
 from cogs.tables.hall import Hall
 from cogs.tables.private import named
+from cogs.tables.refusals import not_seated
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import action_words
 from cogs.texts import clean_name, label, language_of, text, tile_name
@@ -29,8 +30,23 @@ def my_table(hall: Hall, interaction: Interaction, number: int | None) -> Snapsh
     """The table a person means: the one he named, his only one, or the one in this channel; raises Refusal."""
     if number is not None:
         return hall.snapshot(number)
-    mine = hall.tables_of(interaction.user.id, interaction.guild_id)
+    person = interaction.user.id
+    if mine := hall.tables_of(person, interaction.guild_id):
+        return _only(mine, interaction, "table.none_yours")
+    raise not_seated(_only(_left_by(hall, interaction), interaction, "table.none_yours"), person)
+
+
+def table_to_resume(hall: Hall, interaction: Interaction, number: int | None) -> Snapshot:
+    """The table somebody wants to go on with: as `my_table`, else the one whose seat he left; raises Refusal."""
+    if number is not None:
+        return hall.snapshot(number)
+    mine = hall.tables_of(interaction.user.id, interaction.guild_id) or _left_by(hall, interaction)
     return _only(mine, interaction, "table.none_yours")
+
+
+def _left_by(hall: Hall, interaction: Interaction) -> tuple[Snapshot, ...]:
+    """The open tables where an AI player has who asks's seat for good."""
+    return tuple(at for at in hall.tables(interaction.guild_id) if interaction.user.id in at.former)
 
 
 def lobby_to_join(hall: Hall, interaction: Interaction, number: int | None) -> Snapshot:

@@ -11,7 +11,7 @@ from cogs.client import Mahjong
 from cogs.rules.house import chosen, suggestions
 from cogs.tables import playing, removing, seating
 from cogs.tables.buttons import ITEMS
-from cogs.tables.choosing import lobby_to_join, my_table, table_option, table_suggestions
+from cogs.tables.choosing import lobby_to_join, my_table, table_option, table_suggestions, table_to_resume
 from cogs.tables.leaving import Terms
 from cogs.tables.moves import Hand, Play
 from cogs.tables.room import Room
@@ -260,16 +260,18 @@ class Tables(
     async def status(self, interaction: Interaction) -> None:
         """Where one's tables are and how they stand."""
         room, language = await self.entered(interaction), language_of(interaction)
-        mine = room.hall.tables_of(interaction.user.id)
+        person = interaction.user.id
+        mine = [*room.hall.tables_of(person), *[at for at in room.hall.tables() if person in at.former]]
+        mine = [at for number, at in enumerate(mine) if at not in mine[:number]]  # who hosts it may have left it, too
         here = [at for at in room.hall.tables(interaction.guild_id) if at not in mine]
-        await respond(interaction, view=bare_view(status_text(mine, here, room.boards.address, language)))
+        await respond(interaction, view=bare_view(status_text(mine, here, person, room.boards.address, language)))
 
     @app_commands.command(name=label("table.resume.name"), description=label("table.resume.description"))
     @table_option
     async def resume(self, interaction: Interaction, table: int | None = None) -> None:
         """Go on with a paused table here."""
         room = await self.entered(interaction)
-        await seating.resume(room, interaction, my_table(room.hall, interaction, table).table)
+        await seating.resume(room, interaction, table_to_resume(room.hall, interaction, table).table)
 
     @app_commands.command(name=label("table.end.name"), description=label("table.end.description"))
     @table_option

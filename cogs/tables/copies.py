@@ -69,6 +69,8 @@ class Slot:
     """whether it offers anything to press"""
     nonce: str | None = None
     """of a DM that may have got there although nobody said so"""
+    note: tuple[int, str] = (0, "")
+    """what stands above the hand of that number until its person plays or asks for it anew"""
     over: bool = False
     """whether the table is, so that nobody need see this any more"""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cogs.tables import penalties
-from cogs.tables.refusals import not_host
+from cogs.tables.refusals import not_host, not_seated
 from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 
@@ -16,7 +16,7 @@ def ended(at: Snapshot, by: int) -> Snapshot:
     if at.status == "lobby":
         raise not_host(at)
     if seat is None:
-        raise Refusal("desk.not_seated", table=at.table)
+        raise not_seated(at, by)
     return counted(replace(at, votes=at.votes | {seat}))
 
 

@@ -22,6 +22,7 @@ from cogs.tables.leaving import Terms
 from cogs.tables.news import Teller
 from cogs.tables.nohu import no_hu
 from cogs.tables.pulse import Pulse, absence
+from cogs.tables.refusals import not_seated
 from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
 from cogs.tables.welcome import check_bar
 from cogs.ui.refusal import Refusal
@@ -194,7 +195,7 @@ class Hall:
         at = self.snapshot(table)
         seat = at.seat_of(person)
         if seat is None:
-            return Refusal("desk.not_seated", table=table)
+            return not_seated(at, person)
         if at.status == "paused":
             return Refusal("desk.paused", table=table)
         return no_hu(at, seat) if at.playing else Refusal("desk.between")

@@ -147,18 +147,20 @@ class Hands:
 
     # ------------------------------------------------------------ as an answer
 
-    async def give(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
-        """Answer with a fresh private hand, which is kept up to date as long as Discord lets us."""
+    async def give(self, interaction: Interaction, snapshot: Snapshot, seat: Seat, note: str = "") -> None:
+        """Answer with a fresh private hand, which is kept up to date as long as Discord lets us, a note above it."""
         slot, snapshot = self._slot(snapshot, seat), self._newest(snapshot)
+        slot.note = (snapshot.hand_number, note)
         sheet = await self._sheet(snapshot, seat)
         await respond(interaction, view=sheet.view, files=sheet.files())
         slot.answer, slot.armed = Copy(interaction, sheet.components), seat in snapshot.asked
-        if self._newest(snapshot) is not snapshot:
+        if note or self._newest(snapshot) is not snapshot:  # who draws it meanwhile knows no note
             self.refresh(snapshot, seat)
 
     def adopt(self, interaction: Interaction, snapshot: Snapshot, seat: Seat) -> None:
         """The message that was pressed shows the hand from now on."""
         slot, message = self._slot(snapshot, seat), interaction.message
+        slot.note = (0, "")
         if message is not None and message.flags.ephemeral:
             slot.answer = Copy(interaction)
         elif message is not None and not slot.is_dm(message.id):
@@ -244,7 +246,9 @@ class Hands:
     async def _sheet(self, snapshot: Snapshot, seat: Seat) -> Sheet:
         person = self._person(snapshot, seat)
         language, view = self.language(person, snapshot), snapshot.view(seat)
-        note = text(language, key) if (key := missed_note(snapshot, seat)) else ""
+        number, note = self._slot(snapshot, seat).note
+        missed = text(language, key) if (key := missed_note(snapshot, seat)) else ""
+        note = "\n".join(filter(None, [note if number == snapshot.hand_number else "", missed]))
         held, names = seat not in snapshot.present, names_of(snapshot, language)
         void = snapshot.status == "closed" and snapshot.playing
         sight = Sight(snapshot.table, snapshot.hand_number, view, names, snapshot.deadline, held, void)

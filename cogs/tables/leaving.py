@@ -10,6 +10,7 @@ from typing import Final
 from cogs.tables import grace, penalties
 from cogs.tables.clock import think_time
 from cogs.tables.ending import closed, counted
+from cogs.tables.refusals import not_seated
 from cogs.tables.snapshot import SEATS, Four, Person, Place, SeatInfo, Snapshot
 from cogs.ui.refusal import Refusal
 from engine.tiles import Seat
@@ -62,7 +63,7 @@ def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: date
     """Somebody leaves a running or paused table; raises Question until he has agreed to what it means now."""
     seat = at.seat_of(person)
     if seat is None:
-        raise Refusal("desk.not_seated", table=at.table)
+        raise not_seated(at, person)
     if known := grace.grace_of(at, seat):
         if at.status == "paused":
             raise Refusal("desk.leave.already_stopped", table=at.table)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from cogs.tables.clock import think_time
 from cogs.tables.nohu import no_hu
-from cogs.tables.refusals import waiting, would_break_duty
+from cogs.tables.refusals import not_seated, waiting, would_break_duty
 from cogs.tables.snapshot import Deed, Hand, Snapshot
 from cogs.ui.refusal import Refusal
 from data.replay import ESCAPE, perform
@@ -33,7 +33,7 @@ def pressed(at: Snapshot, press: Press, now: datetime) -> Snapshot:
     """The table after a person's press; raises Refusal."""
     seat = at.seat_of(press.person)
     if seat is None:
-        raise Refusal("desk.not_seated", table=at.table)
+        raise not_seated(at, press.person)
     if at.status != "running":
         raise Refusal("desk.not_started" if at.status == "lobby" else "desk.paused", table=at.table)
     if seat not in at.present:

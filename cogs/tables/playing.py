@@ -9,6 +9,7 @@ from typing import Any
 from cogs.tables.board import turn_line
 from cogs.tables.choosing import code_for
 from cogs.tables.history import stored_outcome
+from cogs.tables.refusals import not_seated
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, confirm_view, help_view, note_view
@@ -73,18 +74,21 @@ async def _explain(
     await answer(interaction, view=note_view(words, table, language))
 
 
-async def show_hand(room: Room, interaction: Interaction, snapshot: Snapshot) -> None:
-    """Answer with the person's hand, or say why there is none."""
+async def show_hand(room: Room, interaction: Interaction, snapshot: Snapshot, note: str = "") -> None:
+    """Answer with the person's hand, a note above it where there is one, or say why there is none."""
     room.hands.heard(interaction)
     language, seat = language_of(interaction), snapshot.seat_of(interaction.user.id)
+    if seat is None and interaction.user.id in snapshot.former:
+        raise not_seated(snapshot, interaction.user.id)
     if seat is None:
         key = "hand.none_lobby" if snapshot.status == "lobby" else "hand.none"
         await respond(interaction, text(language, key, table=snapshot.table))
     elif snapshot.hand is None:
-        await respond(interaction, text(language, "hand.not_dealt", table=snapshot.table))
+        words = text(language, "hand.not_dealt", table=snapshot.table)
+        await respond(interaction, "\n".join(filter(None, [note, words])))
     else:
         await think(interaction)  # tiles take a moment to draw
-        await room.hands.give(interaction, snapshot, seat)
+        await room.hands.give(interaction, snapshot, seat, note)
 
 
 async def my_hand(room: Room, interaction: Interaction, table: int) -> None:

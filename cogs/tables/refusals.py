@@ -22,6 +22,11 @@ def not_host(at: Snapshot) -> Refusal:
     return Refusal("desk.not_host", name=f"<@{at.host}>" if seat is None else called(at, seat))
 
 
+def not_seated(at: Snapshot, person: int) -> Refusal:
+    """Somebody has no seat here, or none any more."""
+    return Refusal("desk.seat_left" if person in at.former else "desk.not_seated", table=at.table)
+
+
 def waiting(at: Snapshot) -> Refusal:
     """Somebody has nothing to decide now."""
     seat = at.waiting_for

@@ -34,18 +34,21 @@ async def join(room: Room, interaction: Interaction, table: int, seat: Seat | No
     """Sit down in a lobby, on a seat of one's choice too, or take the own seat back."""
     room.hands.heard(interaction)
     await think(interaction)
-    before = room.hall.snapshot(table).seat_of(interaction.user.id)
+    before, person = room.hall.snapshot(table), interaction.user.id
     snapshot = await room.hall.join(table, person_of(interaction), seat)
-    if before is not None and seat is not None:
+    if before.seat_of(person) is not None and seat is not None:
         await respond(interaction, text(language_of(interaction), "table.seat_changed", number=seat + 1))
         return
-    await _seated(room, interaction, snapshot)
+    if snapshot.status == "lobby":
+        await _seated(room, interaction, snapshot)
+    else:
+        await show_hand(room, interaction, snapshot, seat_back(before, person, language_of(interaction)))
 
 
 async def _seated(room: Room, interaction: Interaction, snapshot: Snapshot) -> None:
     """Say where the hand will come, after trying the way there (scenario 8)."""
     person, language = interaction.user.id, language_of(interaction)
-    if snapshot.status != "lobby":
+    if snapshot.status != "lobby":  # it started a moment ago
         await show_hand(room, interaction, snapshot)
         return
     seat = snapshot.seat_of(person)
@@ -62,7 +65,20 @@ async def _seated(room: Room, interaction: Interaction, snapshot: Snapshot) -> N
 async def back(room: Room, interaction: Interaction, table: int) -> None:
     """Take back the seat that an AI player holds."""
     await think(interaction)
-    await show_hand(room, interaction, await room.hall.back(table, person_of(interaction)))
+    before = room.hall.snapshot(table)
+    snapshot = await room.hall.back(table, person_of(interaction))
+    await show_hand(room, interaction, snapshot, seat_back(before, interaction.user.id, language_of(interaction)))
+
+
+def seat_back(before: Snapshot, person: int, language: str) -> str:
+    """What became of the seat that somebody has back and what stays charged; nothing where it was his all the time."""
+    if person not in before.former:
+        return ""
+    seat = before.former.index(person)
+    paid = next((each for each in reversed(before.penalties) if each.seat == seat and not each.forgiven), None)
+    if paid is None:
+        return text(language, "hand.seat_back", table=before.table)
+    return text(language, "hand.seat_back_charged", table=before.table, number=paid.hand, points=paid.points)
 
 
 async def leave(room: Room, interaction: Interaction, table: int, agreed: Terms | None = None) -> None:
@@ -121,7 +137,7 @@ async def end(room: Room, interaction: Interaction, table: int) -> None:
     try:
         snapshot = await room.hall.end(table, interaction.user.id)
     except Refusal as refusal:
-        theirs = refusal.key in ("desk.not_host", "desk.not_seated")
+        theirs = refusal.key in ("desk.not_host", "desk.not_seated", "desk.seat_left")
         if theirs and moderates(interaction, room.hall.snapshot(table)):
             raise Refusal("desk.moderators_end", table=table) from refusal
         raise
@@ -138,7 +154,7 @@ async def resume(room: Room, interaction: Interaction, table: int) -> None:
     snapshot = await room.hall.resume(table, person_of(interaction), place_of(interaction))
     if not snapshot.place.is_where(before.place) and before.reason != "channel":
         room.boards.leave(before, moved_page(snapshot.place))
-    await show_hand(room, interaction, snapshot)
+    await show_hand(room, interaction, snapshot, seat_back(before, interaction.user.id, language_of(interaction)))
 
 
 async def again(room: Room, interaction: Interaction, table: int) -> None:

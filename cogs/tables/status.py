@@ -15,16 +15,25 @@ OTHERS: Final = 300
 
 
 def status_text(
-    mine: Sequence[Snapshot], here: Sequence[Snapshot], address: Callable[[Snapshot], str | None], language: str
+    mine: Sequence[Snapshot],
+    here: Sequence[Snapshot],
+    person: int,
+    address: Callable[[Snapshot], str | None],
+    language: str,
 ) -> str:
-    """A line a table, one's own first; where they are too many, how many more there are."""
-    own = [_line(at, address(at), language) for at in mine] or [text(language, "table.none_yours")]
+    """A line a table, one's own first, also those one left; where they are too many, how many more there are."""
+    own = [_own_line(at, person, address(at), language) for at in mine] or [text(language, "table.none_yours")]
     shown = f"{text(language, 'table.status.mine')}\n{fit(own, language, LIMIT - (OTHERS if here else 0))}"
     if here:
         others = [_line(at, address(at), language) for at in here]
         shown += f"\n{text(language, 'table.status.here')}\n"
         shown += fit(others, language, LIMIT - len(shown))
     return shown
+
+
+def _own_line(at: Snapshot, person: int, address: str | None, language: str) -> str:
+    line = _line(at, address, language)
+    return text(language, "table.status.left", line=line) if person in at.former else line
 
 
 def _line(at: Snapshot, address: str | None, language: str) -> str:

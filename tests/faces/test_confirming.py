@@ -56,7 +56,7 @@ async def test_leaving_for_nothing_does_not_leave_the_next_hand(faces: Faces) ->
     assert words(await faces.bob.press("Leave", on=again)) == text("en", "table.left", table=1)
     assert [entry.draft.kind for entry in await entries(faces)] == ["hand", "escape"]
     late = await faces.bob.press("Leave", on=again)
-    assert words(late) == text("en", "desk.not_seated", table=1)
+    assert words(late) == text("en", "desk.seat_left", table=1)
     assert len(await entries(faces)) == 2
 
 

@@ -38,10 +38,20 @@ async def table_screens(world: World, language: str) -> AsyncIterator[tuple[str,
     yield "and did not come back", world.channel.history()[-2:]
     paid = await mod.actor.autocomplete(channel, "manage pardon", "penalty", "", person=world.bob.actor)
     yield "penalties to choose from", paid
+    yield "status of who left", await world.bob.slash("table status")
+    yield "leaving what one left", await world.bob.slash("table leave")
+    yield "his seat back", await world.bob.slash("table resume")
     back = {"person": world.bob.actor, "penalty": paid[0]["value"], "reason": "断网"}
     yield "pardon", await mod.slash("manage pardon", **back)
     yield "no pardon", await mod.slash("manage pardon", **back)
+    await world.pass_time(5)
+    yield "all read of the pardon", world.channel.last_message
+    yield "bar of who left before", await mod.slash("manage bar", person=world.bob.actor, length=1, reason="又走")
+    await mod.slash("manage unbar", person=world.bob.actor)
+    yield "his seat back, nothing charged", await world.bob.slash("table resume")
+    await world.pass_time(5)
     yield "bar at a table", await mod.slash("manage bar", person=world.cai.actor, length=24, reason="骂人")
+    await world.pass_time(3)
     yield "what his table hears", world.channel.last_message
     yield "what he hears", world.cai.dms()[-1]
     yield "bars", await mod.slash("manage bars")
