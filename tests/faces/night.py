@@ -41,7 +41,6 @@ async def night(faces: Faces, seed: int, acts: int) -> Counter[str]:
     """So many things, then the end; returns what was done. Raises AssertionError that tells how to see it again."""
     rng = Random(seed)
     deal_from(faces, seed * 1000)
-    faces.env.settle_timeout = 60.0  # simcord's patience, in real seconds
     with Line(faces, rng) as line:
         play = Anything(faces, line, rng)
         try:

@@ -23,6 +23,8 @@ from data.database import Database
 from tests.faces import limits
 from tests.faces.people import Person
 
+PATIENCE = 300.0
+"""seconds that simcord waits for the bot to come to rest: a guard against one that never does, no measure of speed"""
 NAMES = ("Ann", "Bob", "蔡师傅", "Dan", "Eve", "Mod")
 
 
@@ -45,7 +47,7 @@ class Faces:
         """Put the people into the server, then log the bot in."""
         logging.getLogger().addHandler(self.log)
         self.bot = await self._new_bot()
-        self.env = simcord.Env(self.bot, shard_count=1, check_errors=False)
+        self.env = _Env(self.bot, shard_count=1, check_errors=False, settle_timeout=PATIENCE)
         users = [self.env.create_user(f"user{n}", global_name=name) for n, name in enumerate(NAMES)]
         self.guild = self.env.create_guild("Wuhan", owner=users[-1])
         self.channel = self.guild.create_text_channel("mahjong")
@@ -178,6 +180,14 @@ class Faces:
     def _seed(self) -> bytes:
         self._seeds += 1
         return hashlib.sha256(f"faces {self._seeds}".encode()).digest()
+
+
+class _Env(simcord.Env):
+    """One whose patience counts for the start of a bot too, for which simcord has another."""
+
+    async def _settle_internal(self, **more: Any) -> None:
+        more["timeout"] = self.settle_timeout
+        await super()._settle_internal(**more)
 
 
 def _upload_emoji(env: simcord.Env) -> None:
