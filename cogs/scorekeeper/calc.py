@@ -7,14 +7,13 @@ tile that completes it. Rules: R4–R7.
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
-from unicodedata import normalize
 
 from cogs.rules.code import decode, encode
 from cogs.scorekeeper import changes
 from cogs.scorekeeper.checks import priced
 from cogs.scorekeeper.draft import Draft, finished, told
 from cogs.scorekeeper.judging import Completion, by_tiles, completions
-from cogs.scorekeeper.lexicon import Word, words_of
+from cogs.scorekeeper.lexicon import Word, evened, words_of
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.shorthand import parse
 from cogs.scorekeeper.shown import Shown
@@ -95,7 +94,7 @@ def _names() -> Mapping[str, Word]:
 
 def _split(typed: str, names: Mapping[str, Word]) -> tuple[str, str]:
     """The words and the tiles of a text."""
-    typed = normalize("NFKC", typed)
+    typed = evened(typed)
     tiles = next((each.value for each in words_of(typed, names) if each.kind == "tiles"), "")
     return typed[: len(typed) - len(tiles)], tiles
 

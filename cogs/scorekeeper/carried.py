@@ -11,6 +11,7 @@ import discord
 
 from cogs.texts import plain_name
 from cogs.ui import Interaction, LayoutView
+from cogs.ui.limits import COMPONENTS_TEXT
 from data.score import LONGEST
 
 PLACE: Final = 900
@@ -24,7 +25,10 @@ def carrying(view: LayoutView, label: str, typed: str) -> LayoutView:
     rows = [each for each in box.children if isinstance(each, discord.ui.ActionRow)]
     for row in rows:
         box.remove_item(row)
-    box.add_item(discord.ui.TextDisplay(f"{label} `{shown(typed)}`", id=PLACE))
+    said = f"{label} `{shown(typed)}`"
+    for words in box.children:
+        words.content = words.content[: COMPONENTS_TEXT - len(said)]
+    box.add_item(discord.ui.TextDisplay(said, id=PLACE))
     for row in rows:
         box.add_item(row)
     return view

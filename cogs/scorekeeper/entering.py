@@ -1,18 +1,18 @@
 """Telling a line by buttons, menus or one command: show the form, take each choice, book.
 
-All that was told stands in the buttons (telling.py); only what somebody typed waits here for the Confirm of its form,
-and its tiles are left out when the bot starts anew in between. Booking is keeper.py's, the preview showing.py's.
+All that was told stands in the buttons (telling.py), tiles as somebody typed them in the message (carried.py): nothing
+waits here. Booking is keeper.py's, the preview showing.py's.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
 
 from cogs.rules.code import decode as rules_of_code
 from cogs.scorekeeper import changes
+from cogs.scorekeeper.carried import carried, shown
 from cogs.scorekeeper.draft import Draft, draft_of, is_placed
 from cogs.scorekeeper.forms import Form, offer_again, short
-from cogs.scorekeeper.judging import agrees, by_tiles
+from cogs.scorekeeper.judging import by_tiles, fits
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
@@ -30,29 +30,12 @@ from cogs.ui import Interaction, LayoutView, Refusal, ask, hold, respond, update
 from data.score import Entry, HandEntry
 from engine.rules import RuleSet
 
-KEPT: Final = 200
-"""typed hands that wait for their Confirm"""
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A hand as somebody typed it, and the tiles in it; `judged` is the hand they made, None while they wait."""
-
-    told: str = ""
-    tiles: str = ""
-    judged: Draft | None = None
-
-    def fits(self, telling: Telling) -> bool:
-        """Whether the tiles are still those of the hand."""
-        return self.judged is None or agrees(telling.draft, self.judged)
-
 
 class Entering:
     """The score cog's hands for lines; one for a bot."""
 
     def __init__(self, keeper: Keeper, posting: Posting, rulings: Rulings) -> None:
         self._keeper, self._posting, self._rulings = keeper, posting, rulings
-        self._typed: dict[int, Typed] = {}
 
     async def begin(self, interaction: Interaction, telling: Telling) -> None:
         """Answer with the form; raises Refusal to somebody who may not write into this session."""
@@ -60,9 +43,8 @@ class Entering:
             check_log(await self._keeper.load(telling.session), person_of(interaction))
         elif telling.behind is not None:
             await self._keeper.check_insert(telling.session, telling.behind, person_of(interaction))
-        await respond(
-            interaction, view=await self._view(telling, await self._typed_on(interaction, telling), interaction)
-        )
+        tiles = (await self._booked_hand(telling)).tiles if telling.anew else ""
+        await respond(interaction, view=await form_of(self._keeper, telling, language_of(interaction), tiles))
 
     async def typed(self, interaction: Interaction, sheet: Sheet, told: str, begun: Telling) -> None:
         """Answer with the form of a hand told in short as far as it goes; with what cannot be read, to be put right."""
@@ -77,9 +59,7 @@ class Entering:
             await offer_again(interaction, refusal, lambda: self._told_form(sheet, told, language, begun))
             return
         telling = replace(begun, draft=replace(draft, tiles=""), tab=draft.winner or 0)
-        message = await respond(interaction, view=await form_of(self._keeper, telling, language, draft.tiles))
-        if message is not None and draft.tiles:
-            self._keep(message.id, Typed(told, draft.tiles, draft if is_placed(draft) else None))
+        await respond(interaction, view=await form_of(self._keeper, telling, language, draft.tiles))
 
     async def pressed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
         """A button of the form."""
@@ -87,11 +67,11 @@ class Entering:
         if what == "ok":
             await self._confirmed(interaction, telling)
         elif what == "seats":
-            await update(interaction, view=await seats_of(self._keeper, telling, language))
+            await update(interaction, view=await seats_of(self._keeper, telling, language, carried(interaction)))
         elif what == "tiles":
-            await self._ask_tiles(interaction, telling)
+            await ask(interaction, self._tiles_form(telling, carried(interaction), language))
         elif what == "show":
-            await self._update(interaction, telling)
+            await self._update(interaction, telling, carried(interaction))
         else:
             await self._changed(interaction, telling, what, argument)
 
@@ -100,73 +80,50 @@ class Entering:
     ) -> None:
         """A menu of the form: who sat where, who dealt."""
         changed = changes.chosen(telling, what, argument, values)
-        await update(interaction, view=await seats_of(self._keeper, changed, language_of(interaction)))
+        view = await seats_of(self._keeper, changed, language_of(interaction), carried(interaction))
+        await update(interaction, view=view)
 
     # ------------------------------------------------------------ inside
 
-    async def _update(self, interaction: Interaction, telling: Telling) -> None:
-        typed = await self._typed_on(interaction, telling)
-        await update(interaction, view=await self._view(telling, typed, interaction))
-
-    async def _view(self, telling: Telling, typed: Typed, interaction: Interaction) -> LayoutView:
-        """The form, with the tiles as long as they are those of the hand."""
-        language = language_of(interaction)
-        if typed.fits(telling):
-            return await form_of(self._keeper, telling, language, typed.tiles)
-        return await form_of(self._keeper, telling, language, note=text(language, "score.tiles_left_out"))
+    async def _update(self, interaction: Interaction, telling: Telling, tiles: str) -> None:
+        view = await form_of(self._keeper, telling, language_of(interaction), tiles)
+        await update(interaction, view=view)
 
     async def _changed(self, interaction: Interaction, telling: Telling, what: str, argument: str) -> None:
-        changed = changes.pressed(telling, await self._rules(telling), what, argument)
-        typed = await self._typed_on(interaction, telling)
-        if typed.tiles and is_placed(changed.draft) and not is_placed(telling.draft):
-            sheet = await self._keeper.load(telling.session)
+        changed, tiles = changes.pressed(telling, await self._rules(telling), what, argument), carried(interaction)
+        if tiles and is_placed(changed.draft) and not is_placed(telling.draft):
             try:
-                changed = self._judged(interaction, sheet, changed, typed)
+                changed = await self._judged(changed, tiles)
             except Refusal as refusal:
                 language = language_of(interaction)
-                await offer_again(interaction, refusal, lambda: self._told_form(sheet, typed.told, language, telling))
+                await offer_again(interaction, refusal, lambda: self._tiles_form(changed, tiles, language))
                 return
-        await self._update(interaction, changed)
+        await self._update(interaction, changed, tiles)
 
-    def _judged(self, interaction: Interaction, sheet: Sheet, telling: Telling, typed: Typed) -> Telling:
-        """The hand as its tiles make it, kept for the Confirm of its form; raises Refusal."""
+    async def _judged(self, telling: Telling, tiles: str) -> Telling:
+        """The hand as its tiles make it; raises Refusal."""
+        sheet = await self._keeper.load(telling.session)
         table = sheet.table(telling.draft.seats, dealer_of(sheet, telling))
-        draft, _ = by_tiles(table, telling.draft, read_hand(typed.tiles))
-        if interaction.message is not None:
-            self._keep(interaction.message.id, replace(typed, judged=draft))
-        return replace(telling, draft=draft)
+        return replace(telling, draft=by_tiles(table, telling.draft, read_hand(tiles))[0])
 
-    def _keep(self, message: int, typed: Typed) -> None:
-        self._typed[message] = typed
-        while len(self._typed) > KEPT:
-            del self._typed[next(iter(self._typed))]
-
-    async def _typed_on(self, interaction: Interaction, telling: Telling) -> Typed:
-        """What was typed for the form that was pressed; else the tiles of the line that is told anew."""
-        message = interaction.message
-        if message is not None and message.id in self._typed:
-            return self._typed[message.id]
-        if not telling.anew:
-            return Typed()
+    async def _booked_hand(self, telling: Telling) -> Draft:
+        """What a line that is told anew said last, an empty draft where it was no win."""
         entry = booked(await self._keeper.load(telling.session), telling.number)
-        return Typed("", entry.tiles, draft_of(entry)) if isinstance(entry, HandEntry) and entry.tiles else Typed()
+        return draft_of(entry) if isinstance(entry, HandEntry) else Draft(telling.draft.seats)
 
-    async def _ask_tiles(self, interaction: Interaction, telling: Telling) -> None:
+    def _tiles_form(self, telling: Telling, tiles: str, language: str) -> Form:
         """A window for the winner's tiles: they make the hand, against what was told they are refused."""
-        typed, language = await self._typed_on(interaction, telling), language_of(interaction)
 
         async def told(submitted: Interaction, tiles: str) -> None:
-            sheet = await self._keeper.load(telling.session)
             small = telling.draft.hand_types == ("xiaohu",)
             unsaid = replace(telling.draft, hard=None, hand_types=() if small else telling.draft.hand_types)
-            asked = replace(telling, draft=unsaid)
-            await self._update(submitted, self._judged(submitted, sheet, asked, Typed(typed.told, tiles.strip())))
+            judged = await self._judged(replace(telling, draft=unsaid), tiles)
+            await self._update(submitted, judged, tiles.strip())
 
         fields = {
             "tiles": (text(language, "score.form.tiles"), short("tiles", hint=text(language, "score.form.tiles_hint")))
         }
-        entered = {"tiles": typed.tiles} if typed.tiles else None
-        await ask(interaction, Form(text(language, "score.button.tiles"), fields, told, entered))
+        return Form(text(language, "score.button.tiles"), fields, told, {"tiles": tiles} if tiles else None)
 
     def _told_form(self, sheet: Sheet, told: str, language: str, begun: Telling) -> Form:
         """A hand in one line, to be put right."""
@@ -214,7 +171,7 @@ class Entering:
         except Refusal as refusal:
             if refusal.key != "keeper.overtaken":
                 raise
-            await self._update(interaction, telling)
+            await self._update(interaction, telling, carried(interaction))
             return
         seats = seats_words(after, language_of(interaction))
         await self._done(interaction, after, "score.seats_booked", seats=seats)
@@ -227,7 +184,7 @@ class Entering:
             if refusal.key != "keeper.moved":
                 raise
             # Somebody else was quicker: the same hand as the next line, to be confirmed with open eyes.
-            await self._update(interaction, telling)
+            await self._update(interaction, telling, carried(interaction))
             return
         await self._booked(interaction, after, telling.number)
 
@@ -238,7 +195,7 @@ class Entering:
         except Refusal as refusal:
             if refusal.key != "keeper.overtaken":
                 raise
-            await self._update(interaction, telling)
+            await self._update(interaction, telling, carried(interaction))
             return
         line = next(each for each in after.lines if each.versions[0].n == telling.versions)
         await self._booked(interaction, after, line.number)
@@ -246,9 +203,13 @@ class Entering:
             await self._posting.tell(after, inserted_news(after, line, self._posting.language(after.place.guild)))
 
     async def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
-        entry, typed = entry_of(telling, sheet.rules), await self._typed_on(interaction, telling)
-        kept = typed.tiles and typed.fits(telling)
-        return replace(entry, tiles=typed.tiles) if kept and isinstance(entry, HandEntry) else entry
+        """What to book, with the tiles that make it; those of a line told anew as they were booked."""
+        entry, tiles = entry_of(telling, sheet.rules), carried(interaction)
+        table = sheet.table(telling.draft.seats, dealer_of(sheet, telling))
+        if not isinstance(entry, HandEntry) or not tiles or not fits(table, telling.draft, tiles):
+            return entry
+        before = (await self._booked_hand(telling)).tiles if telling.anew else ""
+        return replace(entry, tiles=before if shown(before) == tiles else tiles)
 
     async def _booked(self, interaction: Interaction, after: Sheet, number: int) -> None:
         said = line_words(after, after.lines[number - 1], language_of(interaction))

@@ -7,10 +7,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cogs.scorekeeper.draft import Draft, told
+from cogs.scorekeeper.draft import SELF_DRAWN, Draft, is_placed, told
 from cogs.scorekeeper.liable import liable_choices
 from cogs.scorekeeper.sheet import Table
-from cogs.scorekeeper.tiletext import HandTiles
+from cogs.scorekeeper.tiletext import HandTiles, read_hand
 from cogs.tables.nohu import condition
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
@@ -50,15 +50,28 @@ def by_tiles(table: Table, draft: Draft, hand: HandTiles) -> tuple[Draft, Win | 
     for kind in draft.hand_types:
         if kind not in found.facts.hand_types:
             raise Refusal(f"keeper.tiles.not_{kind}")
+    if draft.hard not in (None, found.facts.hard):
+        raise Refusal("keeper.tiles.not_hard" if draft.hard else "keeper.tiles.not_soft")
     liable = found.liable if isinstance(found, Win) else None
     return _filled(table, draft, hand, found.facts, liable), found
 
 
-def agrees(draft: Draft, judged: Draft) -> bool:
-    """Whether a hand is still what its tiles made of it: who won how, as what, with what on the table."""
-    alike = all(getattr(draft, name) == getattr(judged, name) for name in ("winner", "by", "hand_types", "hard"))
+def fits(table: Table, draft: Draft, tiles: str) -> bool:
+    """Whether a hand is what these tiles make of it: as what it won, with what on the table; any, while it waits."""
+    if not is_placed(draft):
+        return True
+    try:
+        judged, _ = by_tiles(table, unjudged(draft), read_hand(tiles))
+    except Refusal:
+        return False
     winner = judged.winner or 0
-    return alike and draft.laid[winner] == judged.laid[winner]
+    told_so = (draft.hand_types, draft.hard, draft.laid[winner])
+    return told_so == (judged.hand_types, judged.hard, judged.laid[winner])
+
+
+def unjudged(draft: Draft) -> Draft:
+    """A hand without what its tiles say by themselves; how the winning tile came they do not say."""
+    return replace(draft, hard=None, hand_types=tuple(kind for kind in draft.hand_types if kind in SELF_DRAWN))
 
 
 def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion, ...]:

@@ -102,7 +102,12 @@ _LATIN: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 def as_spelt(name: str) -> str:
     """A name as `words_of` looks it up."""
-    return _BLANKS.sub(" ", normalize("NFKC", name)).casefold()
+    return evened(name).casefold()
+
+
+def evened(text: str) -> str:
+    """A text with one spelling of each letter, and single blanks."""
+    return _BLANKS.sub(" ", normalize("NFKC", text))
 
 
 def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
@@ -110,7 +115,7 @@ def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
 
     Raises Refusal for what is no word, or a beginning that several names have.
     """
-    text = _BLANKS.sub(" ", normalize("NFKC", text))
+    text = evened(text)
     at, before = 0, "from"  # a text begins as if a name was to come
     while True:
         space = _SPACE.match(text, at)

@@ -112,11 +112,13 @@ class _Reader:
         changes: dict[str, Any] = {**self.roles, **self._laid(), "by": self.by, "hard": self.hard}
         changes |= {"hand_types": tuple(dict.fromkeys(self.hand_types)), "tiles": self.tiles}
         draft = told(Draft(seats), self.table.rules, changes)
-        if not self.tiles:
-            check_said(self.table, draft, changes, self.counts)
-            return draft
-        tiles = read_hand(self.tiles)
-        return by_tiles(self.table, draft, tiles)[0] if is_placed(draft) else draft
+        if self.tiles:
+            hand = read_hand(self.tiles)
+            if is_placed(draft):
+                # Who pays for all hangs on hand types and sets that only the tiles tell.
+                draft = by_tiles(self.table, replace(draft, liable=self.roles.get("liable")), hand)[0]
+        check_said(self.table, draft, changes, self.counts)
+        return draft
 
     def _take_name(self, word: Word) -> None:
         if word.kind == "stranger":

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from cogs.scorekeeper import calc, changes
+from cogs.scorekeeper.judging import fits
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Sheet, SheetLine, Table
 from cogs.scorekeeper.shown import Shown
@@ -19,13 +20,11 @@ from data.score import HandEntry
 PRICED: Final = ("sums", "draw", "escape")
 
 
-async def form_of(
-    keeper: Keeper, telling: Telling, language: str, tiles: str = "", note: str | None = None
-) -> LayoutView:
-    """The form as it stands, or who sits where that is asked; `tiles` as somebody typed them, `note` what to know."""
+async def form_of(keeper: Keeper, telling: Telling, language: str, tiles: str = "") -> LayoutView:
+    """The form as it stands, or who sits where that is asked; `tiles` as somebody typed them."""
     if telling.mode == "calc":
         return form_view(calc.shown(telling, language), language)
-    sheet = await keeper.load(telling.session)
+    sheet, note = await keeper.load(telling.session), None
     if telling.mode == "log" and telling.number != sheet.next_number:
         note = text(language, "keeper.moved", number=telling.number, next=sheet.next_number)
         telling = replace(telling, number=sheet.next_number)
@@ -34,7 +33,11 @@ async def form_of(
         telling = replace(telling, versions=sheet.version)
     if telling.kind == "seats" and telling.versions != sheet.version:
         note, telling = text(language, "keeper.overtaken", session=sheet.session), new(sheet, "seats")
-    shown = replace(_shown(sheet, telling, language), tiles=tiles, note=note)
+    shown = _shown(sheet, telling, language)
+    if tiles and not fits(shown.table, telling.draft, tiles):
+        note = note or text(language, "score.tiles_left_out")
+        shown = replace(shown, left_out=True)
+    shown = replace(shown, tiles=tiles, note=note)
     if telling.kind == "seats":
         return seats_view(shown, language)
     if changes.step(telling) in PRICED:
@@ -42,10 +45,10 @@ async def form_of(
     return form_view(shown, language)
 
 
-async def seats_of(keeper: Keeper, telling: Telling, language: str) -> LayoutView:
-    """Who sat at the line, to be put right."""
+async def seats_of(keeper: Keeper, telling: Telling, language: str, tiles: str) -> LayoutView:
+    """Who sat at the line, to be put right; `tiles` as somebody typed them."""
     sheet = await keeper.load(telling.session)
-    return seats_view(_shown(sheet, telling, language), language)
+    return seats_view(replace(_shown(sheet, telling, language), tiles=tiles), language)
 
 
 def _shown(sheet: Sheet, telling: Telling, language: str) -> Shown:

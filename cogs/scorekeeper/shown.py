@@ -23,8 +23,8 @@ UNKNOWN: Final = "**?**"
 class Shown:
     """A telling with its table, all people by name (() at /calc), who sits in a sentence, tiles as somebody typed them.
 
-    `priced` are the words of its sum, once all is told; `lacking` says what is still to be told before that, and
-    `objection` what can never be.
+    `left_out`: these make another hand. `priced` are the words of its sum, once all is told; `lacking` says what is
+    still to be told before that, and `objection` what can never be.
     """
 
     telling: Telling
@@ -32,6 +32,7 @@ class Shown:
     people: Sequence[str] = ()
     seats: str = ""
     tiles: str = ""
+    left_out: bool = False
     priced: Sequence[str] = ()
     lacking: str | None = None
     objection: str | None = None

@@ -9,16 +9,15 @@ from typing import Final
 import discord
 
 from cogs.scorekeeper import changes
+from cogs.scorekeeper.carried import carrying
 from cogs.scorekeeper.items import FormMenu, Style
 from cogs.scorekeeper.rows import button, rows_of
 from cogs.scorekeeper.shown import Shown, told_words
 from cogs.scorekeeper.sums import laid_words
 from cogs.tables.views import GOLD, GREY, RED, Row, panel
-from cogs.texts import clean_name, text
+from cogs.texts import text
 from cogs.ui import LayoutView
 
-LONG: Final = 200
-"""columns of tiles as typed"""
 SEATED: Final = ("winner", "draw", "escape", "seats")
 """steps that say who sits"""
 ASKED: Final = ("winner", "by", "types", "sums", "escape")
@@ -30,8 +29,6 @@ def form_view(shown: Shown, language: str) -> LayoutView:
     lines = [shown.note, _head(shown, language), *told_words(shown, language)]
     if step == "sums":
         lines += laid_words(shown.table, shown.telling.draft.laid, language)
-    if shown.tiles:
-        lines.append(text(language, "score.tiles", tiles=clean_name(shown.tiles, LONG)))
     if step in SEATED:
         lines.append(shown.seats)
     lines += [*shown.priced, shown.lacking]
@@ -40,7 +37,8 @@ def form_view(shown: Shown, language: str) -> LayoutView:
     if step in ASKED:
         lines.append(text(language, f"score.ask.{step}"))
     colour = RED if shown.objection is not None else GOLD
-    return panel("\n".join(line for line in lines if line), *rows_of(shown, language), colour=colour)
+    words = "\n".join(line for line in lines if line)
+    return _with_tiles(panel(words, *rows_of(shown, language), colour=colour), shown, language)
 
 
 def seats_view(shown: Shown, language: str) -> LayoutView:
@@ -60,7 +58,13 @@ def seats_view(shown: Shown, language: str) -> LayoutView:
         rows.append([button(shown, "show", "", text(language, "score.button.done"), Style.primary)])
     dealt = text(language, "score.dealt", who=shown.bold(table.dealer))
     words = [shown.note, _head(shown, language), shown.seats, dealt]
-    return panel("\n".join(filter(None, words)), *rows, colour=GREY)
+    return _with_tiles(panel("\n".join(filter(None, words)), *rows, colour=GREY), shown, language)
+
+
+def _with_tiles(view: LayoutView, shown: Shown, language: str) -> LayoutView:
+    """The message with the tiles as somebody typed them, also those that are left out, for his next press."""
+    label = text(language, "score.tiles_out" if shown.left_out else "score.tiles_typed")
+    return carrying(view, label, shown.tiles) if shown.tiles else view
 
 
 def _dealers(shown: Shown, language: str) -> list[discord.SelectOption]:

@@ -15,7 +15,10 @@ from engine.tiles import Seat
 def check_said(
     table: Table, draft: Draft, said: Mapping[str, Any], counts: Mapping[Seat | None, Mapping[str, int]]
 ) -> None:
-    """Raises Refusal with the one thing said (fields of a draft, counts by seat) that the draft has not kept."""
+    """Raises Refusal with the one thing said (fields of a draft, counts by seat) that the draft has not kept.
+
+    A draft that has tiles was filled in by them.
+    """
     names = [clean_name(name) for name in table.names]
     others = draft.source is not None or draft.source != said.get("source")
     if others and set(SELF_DRAWN) & set(said["hand_types"]):
@@ -43,6 +46,8 @@ def _check_counts(draft: Draft, mine: Mapping[str, int], name: str) -> None:
     laid = draft.laid[draft.winner or 0]
     if all(getattr(laid, what) == count for what, count in mine.items()):
         return
+    if draft.tiles:
+        raise Refusal("keeper.tiles.counts", name=name)
     if "quanqiuren" in draft.hand_types:
         openings, angang = mine.get("openings", laid.openings), mine.get("angang", 0)
         raise Refusal("keeper.wrong.quanqiuren_openings", name=name, openings=openings, angang=angang)

@@ -76,6 +76,10 @@ async def telling_screens(world: World, language: str) -> Answered:
     yield "tiles, too few fan so far", tiles
     await ann.press(_count(language, "hongzhong", 0), on=tiles)
     yield "tiles", shown(ann)
+    await ann.press(_count(language, "opening", 2), on=shown(ann))
+    yield "tiles of another hand", shown(ann)
+    for count in (3, 4, 1):
+        await ann.press(_count(language, "opening", count), on=shown(ann))
     await press("score.button.confirm")
     await ann.press(text(language, "score.button.draw"))
     yield "drawn hand", shown(ann)
