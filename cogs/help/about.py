@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 
 from cogs.help.items import HelpButton, Style
+from cogs.tables.helping import at_table
 from cogs.tables.views import panel
 from cogs.texts import text
 from cogs.ui import LayoutView
@@ -82,7 +83,7 @@ def ways(language: str) -> list[Any]:
 
 def front_view(language: str) -> LayoutView:
     """The first page of help."""
-    words = "\n".join([front_text(language), text(language, "help.footer")])
+    words = "\n".join([front_text(language), at_table(language), text(language, "help.footer")])
     return panel(words, ways(language))
 
 

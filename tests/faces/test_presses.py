@@ -228,3 +228,18 @@ async def test_several_tables_are_told_apart(faces: Faces) -> None:
     await faces.ann.slash("table leave", table=2)
     assert [at.table for at in faces.bot.get_cog("Tables").room.hall.tables()] == [1]
     assert "l:1:join" in ids(faces.eve)
+
+
+async def test_help_names_what_helps_at_a_table(faces: Faces) -> None:
+    """In `/help` and on a board's Help alike: why no hu, who plays for whom, pauses, and what leaving costs."""
+    await seat_everybody(faces)
+    for shown in (words(await faces.eve.slash("help")), words(await faces.eve.press("Help"))):
+        for said in (
+            "**Why can't I hu?**",
+            "**I am back**",
+            "**Go on**",
+            "an AI player that fails",
+            "within 3 minutes",
+        ):
+            assert said in shown
+        assert "costs a penalty (逃跑)" in shown
