@@ -13,8 +13,8 @@ from cogs.scorekeeper.sums import outcome_of, table_of, totals_block
 from cogs.scorekeeper.telling import Telling, dealer_of, entry_of, new
 from cogs.scorekeeper.words import labels, seats_words
 from cogs.tables.result import loss_lines
-from cogs.texts import clean_name, text
-from cogs.ui import LayoutView, Refusal
+from cogs.texts import clean_name, language_of, text
+from cogs.ui import Interaction, LayoutView, Refusal, update
 from data.score import HandEntry
 
 PRICED: Final = ("sums", "draw", "escape")
@@ -43,6 +43,11 @@ async def form_of(keeper: Keeper, telling: Telling, language: str, tiles: str = 
     if changes.step(telling) in PRICED:
         shown = _with_sum(keeper, sheet, shown, language)
     return form_view(shown, language)
+
+
+async def show_form(keeper: Keeper, interaction: Interaction, telling: Telling, tiles: str) -> None:
+    """The message that was pressed becomes the form as it stands."""
+    await update(interaction, view=await form_of(keeper, telling, language_of(interaction), tiles))
 
 
 async def seats_of(keeper: Keeper, telling: Telling, language: str, tiles: str) -> LayoutView:

@@ -108,6 +108,12 @@ def booked(sheet: Sheet, number: int) -> Entry:
     return next(each.entry for each in reversed(sheet.lines[number - 1].versions) if each.entry is not None)
 
 
+def booked_tiles(sheet: Sheet, telling: Telling) -> str:
+    """The tiles of a win that is told anew, '' for any other line."""
+    entry = booked(sheet, telling.number) if telling.anew else None
+    return entry.tiles if isinstance(entry, HandEntry) else ""
+
+
 def again(sheet: Sheet, number: int, mode: str) -> Telling:
     """A booked line told anew, from what it said last but for tiles; raises Refusal for one that is no hand."""
     line, entry = sheet.lines[number - 1], booked(sheet, number)
