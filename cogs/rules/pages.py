@@ -22,8 +22,10 @@ from engine.settle import SITUATIONAL
 GANG_TILES: Final = ("hongzhong", "facai", "pizi", "laizi")
 TERMS: Final = (
     *("laizi", "pizi", "hongzhong", "kaikou", "koukoufan", "chi", "peng", "zhigang", "xugang", "angang", "jiang"),
-    *("xiaohu", "dahu", "yinghu", "fan", "qihu", "zimo", "fangpao", "tingpai", "fengding", "jinding"),
-    *("guangmingding", "baohu", "haidi", "zhuang", "huangzhuang"),
+    *("xiaohu", "dahu", "pengpenghu", "qingyise", "jiangyise", "fengyise"),
+    *("quanqiuren", "haidilao", "gangshanghua", "qianggang"),
+    *("yinghu", "fan", "qihu", "zimo", "fangpao", "tingpai", "fengding", "jinding"),
+    *("guangmingding", "baohu", "haidi", "zhuang", "huangzhuang", "taopao"),
 )
 
 

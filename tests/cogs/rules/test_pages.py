@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from unicodedata import combining, normalize
 
 import pytest
 
@@ -23,6 +24,7 @@ from engine.judge import Case, SeatTiles, Win, judge
 from engine.match import Length, start
 from engine.melds import Meld
 from engine.rules import PRESETS, RuleSet, preset
+from engine.settle import SITUATIONAL
 from engine.specials import specials
 from engine.tiles import pack, parse_tile, parse_tiles
 from tests.cogs.rules.rule_sets import everything_changed
@@ -70,6 +72,16 @@ def test_who_cannot_see_the_pictures_reads_all_that_is_on_them(language: str, ru
         assert word in words["examples"]
     if language != "en":
         assert not re.search(r"[,;:] ", "".join(words.values()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_has_every_kind_of_hand_with_its_pinyin(language: str) -> None:
+    terms = re.findall(r"^- (.*?)(?:：|: )", page_text("glossary", preset("standard"), "", language), re.MULTILINE)
+    chinese = "zh-CN" if language == "en" else language
+    for kind in (*HANDS, *SITUATIONAL):
+        (term,) = [term for term in terms if text(chinese, f"game.hand.{kind}") in term]
+        toneless = "".join(letter for letter in normalize("NFD", term) if not combining(letter))
+        assert kind in toneless.replace(f"**{kind}**", "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
