@@ -1,5 +1,7 @@
 """R7.4 at a table: a third opening, who is liable, and the warning before a discard that breaks the duty."""
 
+from typing import Any
+
 import pytest
 import simcord
 
@@ -31,10 +33,10 @@ async def put(faces: Faces, behind: int, code: str) -> simcord.InteractionResult
     return answer
 
 
-async def third_opening(faces: Faces, monkeypatch: pytest.MonkeyPatch) -> None:
+async def third_opening(faces: Faces, monkeypatch: pytest.MonkeyPatch, **options: Any) -> None:
     """The next player opens three times in one suit, each time by the dealer's tile; the one after him is on turn."""
     stack(monkeypatch, DEALER, OPENING, OWING, OTHER, front=FRONT, indicator="9s")
-    await seat_everybody(faces)
+    await seat_everybody(faces, **options)
     for behind, code in MOVES:
         await put(faces, behind, code)
     assert table(faces).threats
@@ -56,6 +58,43 @@ async def test_a_warned_discard_must_be_meant(faces: Faces, monkeypatch: pytest.
     assert words(told).count(NAMES[language]) == 2, "it says what to discard instead"
     assert table(faces).hand.deeds == before
     await person.press(f"y:1:{table(faces).view(owing).version}:d6z", on=told)
+    assert table(faces).hand.deeds[-1].code == "d6z"
+
+
+async def test_a_warning_that_the_clock_outlived_means_nothing_any_more(
+    faces: Faces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock keeps the duty; who confirms after it reads that the table moved on."""
+    await third_opening(faces, monkeypatch, clock=300)
+    owing = (table(faces).match.dealer + 2) % 4
+    person, before = person_at(faces, owing), table(faces).hand.deeds
+    version = table(faces).view(owing).version
+    (told,) = (await person.press(button(faces, owing, "d6z"))).followups
+    await faces.until(lambda: len(table(faces).hand.deeds) > len(before))
+    played = table(faces).hand.deeds[len(before)]
+    assert (played.seat, played.by) == (owing, "clock")
+    assert played.code[2] == "m", "the suit that is owed"
+    deeds = table(faces).hand.deeds
+    late = await person.press(f"y:1:{version}:d6z", on=told)
+    assert text("en", "desk.stale") in words(late)
+    assert table(faces).hand.deeds == deeds
+
+
+async def test_a_warning_holds_over_a_pause_but_nothing_is_played_in_it(
+    faces: Faces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await third_opening(faces, monkeypatch)
+    owing = (table(faces).match.dealer + 2) % 4
+    person, confirm = person_at(faces, owing), f"y:1:{table(faces).view(owing).version}:d6z"
+    (told,) = (await person.press(button(faces, owing, "d6z"))).followups
+    other = faces.guild.create_text_channel("elsewhere")
+    faces.env.backend.delete_channel(faces.channel.id)
+    await faces.pass_time(3)
+    before = table(faces).hand.deeds
+    assert text("en", "desk.paused", table=1) in words(await person.press(confirm, on=told))
+    assert table(faces).hand.deeds == before
+    await person.slash_in(other, "table resume")
+    await person.press(confirm, on=told)
     assert table(faces).hand.deeds[-1].code == "d6z"
 
 
