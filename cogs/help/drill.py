@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final
 
-from cogs.tables.snapshot import Agreed, Hand, Place, SeatInfo, Snapshot
+from cogs.tables.parts import Agreed, Hand, Place, SeatInfo
+from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from engine import match
 from engine.actions import Action, Event

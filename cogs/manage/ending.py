@@ -8,9 +8,10 @@ from discord.app_commands import Choice, MissingPermissions
 
 from cogs.tables.choosing import table_suggestions
 from cogs.tables.ending import Loses, Loss
+from cogs.tables.parts import SEATS
 from cogs.tables.places import moderates
 from cogs.tables.room import Room
-from cogs.tables.snapshot import SEATS, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import RED, panel
 from cogs.tables.wording import names_of
 from cogs.texts import language_of, text

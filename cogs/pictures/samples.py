@@ -13,9 +13,10 @@ from cogs.pictures.canvas import Canvas
 from cogs.pictures.melds import Table
 from cogs.pictures.scene import BoardScene, Duty, HandScene, Liability, Meld, ResultScene, Seat, Specials
 from cogs.pictures.tiles import BACK
+from cogs.tables.parts import Agreed, Hand, Place, SeatInfo
 from cogs.tables.result import outcome_of
 from cogs.tables.scenes import board_scene, hand_scene, result_scene
-from cogs.tables.snapshot import Agreed, Hand, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import told_apart
 from engine import match, wall
 from engine.actions import HU, Event

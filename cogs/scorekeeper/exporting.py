@@ -14,7 +14,7 @@ from cogs.scorekeeper.csvfile import to_csv
 from cogs.scorekeeper.csvreading import from_csv
 from cogs.scorekeeper.sheet import Person
 from cogs.scorekeeper.stored import Stored
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data import session_import
 from data.errors import Refused

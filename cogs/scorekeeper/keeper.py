@@ -16,7 +16,7 @@ from cogs.scorekeeper.exporting import File, bring_in, check_in, read_file, to_f
 from cogs.scorekeeper.rights import Limits, check_correct, check_insert, check_reopen, line_of
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data import guild_export, people, personal, sessions
 from data.database import Database

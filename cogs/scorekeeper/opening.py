@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from cogs.scorekeeper.rights import check_log
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
 from cogs.scorekeeper.stake import parse_stake
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.texts import clean_name, plain_name
 from cogs.ui.refusal import Refusal
 from data import people, sessions

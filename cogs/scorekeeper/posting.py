@@ -18,7 +18,7 @@ from cogs.scorekeeper.views import sheet_page
 from cogs.tables import pages
 from cogs.tables.boards import OLD
 from cogs.tables.failures import FAILURES, MESSAGE_GONE
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.texts import language_of, public_language, text
 from cogs.ui import Interaction, LayoutView, add
 

@@ -10,7 +10,7 @@ from datetime import datetime
 from itertools import takewhile
 from operator import attrgetter
 
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.texts import plain_name
 from data.evening import Dispute, Evening, Settled, Version, place
 from data.evening_score import Score, Scored

@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from cogs.tables.clock import default_action
+from cogs.tables.parts import Deed
 from cogs.tables.play import done
-from cogs.tables.snapshot import Deed, Snapshot
+from cogs.tables.snapshot import Snapshot
 from engine.actions import PASS, Action
 from engine.tiles import Seat
 

@@ -14,8 +14,9 @@ from cogs.tables.ai import STAND_IN
 from cogs.tables.clock import default_action
 from cogs.tables.grace import Grace, graces
 from cogs.tables.news import FINISHED
+from cogs.tables.parts import SEATS, Deed
 from cogs.tables.play import dealt, done, uncovered
-from cogs.tables.snapshot import SEATS, Deed, Snapshot
+from cogs.tables.snapshot import Snapshot
 from engine.hand import legal
 
 IDLE: Final = timedelta(days=3)

@@ -9,8 +9,9 @@ from typing import Final
 import discord
 
 from cogs.tables.clock import overtaken
+from cogs.tables.parts import Hand
 from cogs.tables.sides import seats_lines
-from cogs.tables.snapshot import Hand, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import Names, event_words, names_of, specials_words, suit_name
 from cogs.texts import text, tile_name, word
 from engine.actions import Event

@@ -19,7 +19,8 @@ from cogs.client import Mahjong
 from cogs.delivery import Delivery
 from cogs.tables.failures import FAILURES, MESSAGE_GONE, OLD, PLACE_GONE
 from cogs.tables.pages import Page, Sheet
-from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.parts import Place
+from cogs.tables.snapshot import Snapshot
 from cogs.texts import public_language
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,8 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cogs.tables.snapshot import SEATS, Hand, Numbers, Person, SeatInfo, Snapshot
+from cogs.tables.parts import SEATS, Hand, Numbers, Person, SeatInfo
+from cogs.tables.snapshot import Snapshot
 from data import actions, hands, people, seats, tables
 
 NEXT_SEED, NUMBERS = "next_seed", "numbers"

@@ -8,7 +8,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from cogs.tables.snapshot import Hand, Snapshot
+from cogs.tables.parts import Hand
+from cogs.tables.snapshot import Snapshot
 from engine.actions import DISCARD, PASS, Action
 from engine.duty import breaches
 from engine.hand import legal

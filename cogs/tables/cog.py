@@ -14,8 +14,8 @@ from cogs.tables.buttons import ITEMS
 from cogs.tables.choosing import lobby_to_join, my_table, table_option, table_suggestions, table_to_resume
 from cogs.tables.leaving import Terms
 from cogs.tables.moves import Hand, Play
+from cogs.tables.parts import Agreed
 from cogs.tables.room import Room
-from cogs.tables.snapshot import Agreed
 from cogs.tables.status import status_text
 from cogs.tables.views import bare_view
 from cogs.texts import label, language_of

@@ -21,9 +21,10 @@ from cogs.tables.house import House
 from cogs.tables.leaving import Terms
 from cogs.tables.news import Teller
 from cogs.tables.nohu import no_hu
+from cogs.tables.parts import Agreed, Person, Place
 from cogs.tables.pulse import Pulse, absence
 from cogs.tables.refusals import not_seated
-from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.welcome import check_bar
 from cogs.ui.refusal import Refusal
 from data import tables

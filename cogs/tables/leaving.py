@@ -10,8 +10,9 @@ from typing import Final
 from cogs.tables import grace, penalties
 from cogs.tables.clock import think_time
 from cogs.tables.ending import closed, counted
+from cogs.tables.parts import SEATS, Four, Person, Place, SeatInfo
 from cogs.tables.refusals import not_seated
-from cogs.tables.snapshot import SEATS, Four, Person, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from engine.tiles import Seat
 

@@ -13,7 +13,8 @@ from cogs.client import Mahjong
 from cogs.delivery import Delivery
 from cogs.tables.boards import STALE, Boards
 from cogs.tables.hands import Hands
-from cogs.tables.snapshot import SEATS, Place, Snapshot
+from cogs.tables.parts import SEATS, Place
+from cogs.tables.snapshot import Snapshot
 from cogs.texts import text
 from engine.tiles import Seat
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from cogs.tables.grace import grace_of, graces
-from cogs.tables.snapshot import SEATS, Agreed, Deed, Hand, Penalty, Person, Place, SeatInfo, Snapshot
+from cogs.tables.parts import SEATS, Agreed, Deed, Hand, Penalty, Person, Place, SeatInfo
+from cogs.tables.snapshot import Snapshot
 from engine.actions import Action, Event, parse_code
 from engine.state import Result
 from engine.tiles import Seat

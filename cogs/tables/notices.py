@@ -13,7 +13,8 @@ from typing import Any, Final
 from cogs.client import Mahjong
 from cogs.delivery import Delivery
 from cogs.tables.calling import Caller, Calling
-from cogs.tables.snapshot import SEATS, Snapshot
+from cogs.tables.parts import SEATS
+from cogs.tables.snapshot import Snapshot
 from engine.tiles import Seat
 
 MOMENT: Final = timedelta(seconds=8)

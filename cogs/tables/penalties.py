@@ -7,8 +7,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from cogs.tables import grace
+from cogs.tables.parts import Deed, Penalty
 from cogs.tables.play import done
-from cogs.tables.snapshot import Deed, Penalty, Snapshot
+from cogs.tables.snapshot import Snapshot
 from data.replay import ESCAPE
 from engine import match
 from engine.tiles import Seat

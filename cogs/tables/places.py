@@ -2,7 +2,8 @@
 
 import discord
 
-from cogs.tables.snapshot import Person, Place, Snapshot
+from cogs.tables.parts import Person, Place
+from cogs.tables.snapshot import Snapshot
 from cogs.ui import Interaction, Refusal, permission_names
 
 NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")

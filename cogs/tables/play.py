@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 
 from cogs.tables.clock import think_time
 from cogs.tables.nohu import no_hu
+from cogs.tables.parts import Deed, Hand
 from cogs.tables.refusals import not_seated, waiting, would_break_duty
-from cogs.tables.snapshot import Deed, Hand, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from data.replay import ESCAPE, perform
 from engine import match, wall

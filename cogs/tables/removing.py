@@ -1,10 +1,11 @@
 """Taking a seat from somebody, who hears of it: in a lobby by its host or a moderator, at any table with a bar."""
 
+from cogs.tables.parts import SEATS
 from cogs.tables.places import moderates
 from cogs.tables.refusals import not_host
 from cogs.tables.room import Room
 from cogs.tables.showing import barred_page
-from cogs.tables.snapshot import SEATS, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import remove_view
 from cogs.tables.wording import names_of
 from cogs.texts import language_of, text

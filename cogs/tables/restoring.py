@@ -12,8 +12,9 @@ from cogs.tables.ai import STAND_IN
 from cogs.tables.books import NEXT_SEED, numbers_of
 from cogs.tables.grace import forgiven
 from cogs.tables.house import House
+from cogs.tables.parts import SEATS, Deed, Four, Hand, Penalty, Place, SeatInfo, Seats, agreed
 from cogs.tables.play import done
-from cogs.tables.snapshot import SEATS, Deed, Four, Hand, Penalty, Place, SeatInfo, Seats, Snapshot, agreed
+from cogs.tables.snapshot import Snapshot
 from data import actions, hands, ledger, people, resume, tables
 from data.errors import Refused
 from engine import match

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cogs.tables.snapshot import Penalty, Snapshot
+from cogs.tables.parts import Penalty
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.wording import Names, held_tiles, meld_words
 from cogs.texts import clean_name, hand_types, hardness, signed, text, tile_name
 from engine.log import result_json

@@ -18,8 +18,9 @@ from cogs.tables.hands import Hands
 from cogs.tables.lost import Lost
 from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
+from cogs.tables.parts import Place
 from cogs.tables.showing import pardoned_page
-from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.teller import DiscordTeller
 from cogs.ui import Refusal
 from engine.tiles import Seat

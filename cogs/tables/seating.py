@@ -10,12 +10,13 @@ from typing import Any, Final
 import discord
 
 from cogs.tables.leaving import Question, Terms
+from cogs.tables.parts import SEATS, Agreed
 from cogs.tables.places import check_permissions, moderates, person_of, place_of
 from cogs.tables.playing import my_hand, show_hand, show_help, why_not
 from cogs.tables.removing import ask_whom
 from cogs.tables.room import Room
 from cogs.tables.showing import moved_page
-from cogs.tables.snapshot import SEATS, Agreed, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import leave_view, start_view
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, hold, respond, think

@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Final
 
+from cogs.tables.parts import SEATS, Person, SeatInfo
 from cogs.tables.play import dealt
 from cogs.tables.refusals import called, not_host
-from cogs.tables.snapshot import SEATS, Person, SeatInfo, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from engine import match
 from engine.rules import RuleSet

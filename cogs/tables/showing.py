@@ -6,9 +6,10 @@ from cogs.pictures import draw_board, draw_result
 from cogs.tables.board import COMMIT, clock_lines, names_of, turn_line
 from cogs.tables.boards import Draw
 from cogs.tables.pages import Page, plain
+from cogs.tables.parts import Penalty, Place
 from cogs.tables.result import outcome_of, penalised_name, penalty_lines, ranking_text, result_text
 from cogs.tables.scenes import board_scene, result_scene
-from cogs.tables.snapshot import Penalty, Place, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view, taken_view
 from cogs.texts import text
 from cogs.ui import LayoutView

@@ -9,6 +9,7 @@ from cogs.tables.hands import Hands
 from cogs.tables.lost import Lost
 from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
+from cogs.tables.parts import Penalty
 from cogs.tables.showing import (
     board_page,
     charged_page,
@@ -22,7 +23,7 @@ from cogs.tables.showing import (
     settlement_page,
     taken_page,
 )
-from cogs.tables.snapshot import Penalty, Snapshot
+from cogs.tables.snapshot import Snapshot
 from engine.actions import Action, Event
 from engine.state import Result
 from engine.tiles import Seat

@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from cogs.scorekeeper.keeper import Keeper
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from data.database import Database
 from tests.cogs.scorekeeper.evening import ADMIN, ANN, Clock, Keys, any_hand, opened, win
 

@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from cogs.tables.board import names_of
+from cogs.tables.parts import Agreed, Deed, Hand, Penalty, Place, SeatInfo
 from cogs.tables.private import Sight
-from cogs.tables.snapshot import Agreed, Deed, Hand, Penalty, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import Snapshot
 from engine import match, wall
 from engine.hand import deal, escape
 from engine.judge import SeatTiles

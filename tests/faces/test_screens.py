@@ -25,11 +25,12 @@ from cogs.tables.buttons import (
 )
 from cogs.tables.leaving import HOW, Terms
 from cogs.tables.offers import choices
+from cogs.tables.parts import Agreed, Deed, Hand, Place, SeatInfo
 from cogs.tables.private import Sight, hand_text
 from cogs.tables.result import outcome_of, ranking_text, result_text
 from cogs.tables.scenes import board_scene, hand_scene
 from cogs.tables.showing import board_page, lobby_page, ranking_page, settlement_page
-from cogs.tables.snapshot import Agreed, Deed, Hand, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, hand_view, help_view
 from cogs.tables.why import why_text
 from cogs.texts import LANGUAGES, columns, tile_name

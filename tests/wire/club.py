@@ -9,9 +9,10 @@ from typing import Any
 
 from cogs.outside import Outside
 from cogs.tables.hall import Hall
+from cogs.tables.parts import Agreed, Hand, Place
+from cogs.tables.parts import Person as Sitting
 from cogs.tables.restoring import load
-from cogs.tables.snapshot import Agreed, Hand, Place, Snapshot
-from cogs.tables.snapshot import Person as Sitting
+from cogs.tables.snapshot import Snapshot
 from data.database import Database, snapshot
 from data.verify import verify
 from engine.match import Length

@@ -14,8 +14,9 @@ from cogs.rules.pictures import HANDS, INDICATOR
 from cogs.rules.views import Book, page_view
 from cogs.rules.words import differences, title
 from cogs.tables.captions import captions
+from cogs.tables.parts import Agreed, Place, SeatInfo
 from cogs.tables.result import Outcome
-from cogs.tables.snapshot import Agreed, Place, SeatInfo, Snapshot
+from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import lobby_view
 from cogs.tables.why import CLAUSES, LIABLE_CLAUSES, why_text
 from cogs.tables.wording import Names, grouped

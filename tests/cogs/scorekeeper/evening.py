@@ -11,7 +11,7 @@ from cogs.scorekeeper.draft import Draft, counted, finished, told, with_laid
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.possible import combines, counts, liables, sources, types, ways
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from data.database import Database
 from data.score import AdjustEntry, DrawEntry, Entry, EscapeEntry, FineEntry, Four, HandEntry
 from data.verify import verify

@@ -9,7 +9,7 @@ from sqlalchemy import select
 import engine
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Person
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data import evening_books, ledger, seasons, settings
 from data.database import Database

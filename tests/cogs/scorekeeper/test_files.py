@@ -17,7 +17,7 @@ from cogs.scorekeeper.cells import cell
 from cogs.scorekeeper.cells import read as unguarded
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data import evening_books, ledger
 from data.database import Database

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Sheet
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data.database import Database
 from data.score import DEALT, DrawEntry

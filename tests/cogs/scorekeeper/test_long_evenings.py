@@ -13,7 +13,7 @@ from sqlalchemy import Engine, event
 
 from cogs.scorekeeper import exporting
 from cogs.scorekeeper.keeper import Keeper
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data.database import Database
 from tests.cogs.scorekeeper.evening import ADMIN, ANN, Clock, Keys, any_hand, opened, win

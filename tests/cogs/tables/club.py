@@ -23,7 +23,8 @@ import pytest
 from cogs.tables.ending import Loses
 from cogs.tables.hall import Hall
 from cogs.tables.leaving import Question
-from cogs.tables.snapshot import Agreed, Person, Place, Snapshot
+from cogs.tables.parts import Agreed, Person, Place
+from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
 from data.database import Database
 from engine.actions import Action

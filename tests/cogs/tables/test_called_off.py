@@ -5,7 +5,8 @@ from datetime import datetime
 import pytest
 
 from cogs.tables import books, restoring
-from cogs.tables.snapshot import Deed, Snapshot
+from cogs.tables.parts import Deed
+from cogs.tables.snapshot import Snapshot
 from data import ledger
 from engine.errors import IllegalAction
 from engine.match import Length

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cogs.tables.clock import default_action, overtaken
-from cogs.tables.snapshot import Deed, Hand
+from cogs.tables.parts import Deed, Hand
 from cogs.ui.refusal import Refusal
 from engine import wall
 from engine.actions import Event

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cogs.tables.leaving import Question
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data import ledger
 from engine.match import Length

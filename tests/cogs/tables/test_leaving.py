@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.tables.snapshot import Place
+from cogs.tables.parts import Place
 from cogs.ui.refusal import Refusal
 from data import ledger
 from tests.cogs.tables.club import ANN, BOB, CAI, DAN, EVE, GUILD, Club, agreed, over, person

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.tables.snapshot import Person
+from cogs.tables.parts import Person
 from cogs.ui.refusal import Refusal
 from data import bars, people
 from tests.cogs.tables.club import ANN, BOB, CAI, DAN, EVE, GUILD, PLACE, START, Club, agreed, over, person, values

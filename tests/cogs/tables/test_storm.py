@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from cogs.tables.leaving import Question
-from cogs.tables.snapshot import Place, Snapshot
+from cogs.tables.parts import Place
+from cogs.tables.snapshot import Snapshot
 from cogs.texts import LANGUAGES
 from cogs.ui.refusal import Refusal
 from engine.actions import LETTERS
