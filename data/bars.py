@@ -52,6 +52,12 @@ async def of_person(connection: AsyncConnection, guild_id: int, user_id: int, no
     return found[0] if found else None
 
 
+async def last_to_end(connection: AsyncConnection, user_id: int, now: datetime) -> Bar | None:
+    """Of the bars that hold for a person now, in whatever server, the one that ends last."""
+    found = await _load(connection, accounts.c.user_id == user_id, now)
+    return found[-1] if found else None
+
+
 async def of_guild(connection: AsyncConnection, guild_id: int, now: datetime) -> list[Bar]:
     """Every bar of a server that holds now, the first to end first."""
     return await _load(connection, accounts.c.guild_id == guild_id, now)

@@ -11,6 +11,7 @@ from cogs.scorekeeper.sharing import attachment
 from cogs.tables.views import RED, bare_view, panel
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Lasting, Refusal, hold, respond, think, update
+from data import bars
 
 Button = discord.ui.Button[Any]
 
@@ -39,7 +40,7 @@ async def send_data(interaction: Interaction) -> None:
 async def ask_forget(interaction: Interaction) -> None:
     """Answer with what goes, what stays and what nothing brings back, and the button that means it.
 
-    Raises Refusal to somebody at a table.
+    Raises Refusal to somebody at a table, or barred from tables.
     """
     await _check_free(interaction)
     language = language_of(interaction)
@@ -67,3 +68,7 @@ async def _check_free(interaction: Interaction) -> None:
     room = await interaction.client.get_cog("Tables").entered(interaction)
     if sitting := room.hall.tables_of(interaction.user.id):
         raise Refusal("me.forget.seated", table=sitting[0].table)
+    async with interaction.client.database.read() as connection:
+        bar = await bars.last_to_end(connection, interaction.user.id, interaction.client.outside.now())
+    if bar:  # else forgetting would end it
+        raise Refusal("me.forget.barred", until=discord.utils.format_dt(bar.until, "f"))

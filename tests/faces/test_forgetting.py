@@ -54,3 +54,12 @@ async def test_who_sat_down_meanwhile_is_not_forgotten(faces: Faces) -> None:
     await faces.bob.slash("table open")
     refused = await faces.bob.press("Forget me", on=asked)
     assert text("en", "me.forget.seated", table=1) in words(refused)
+
+
+async def test_who_is_barred_is_not_forgotten_before_the_bar_ends(faces: Faces) -> None:
+    await faces.mod.slash("manage bar", person=faces.bob.actor, length=1, reason="shouting")
+    refused = words(await faces.bob.slash("me forget"))
+    assert refused.startswith("A server's moderators keep you from its tables until <t:")
+    await faces.pass_time(3600 + 1)
+    await faces.bob.press("Forget me", on=await faces.bob.slash("me forget"))
+    assert words(await faces.bob.slash("me forget")).count("entries: 0") == 1

@@ -140,6 +140,8 @@ async def me_screens(world: World, language: str) -> Answered:
     yield "forget while at a table", await ann.slash("me forget")
     await ann.press(text(language, "table.button.leave"))
     yield "forget", await ann.slash("me forget")
+    await world.mod.slash("manage bar", person=world.bob.actor, length=1, reason="rude")
+    yield "forget while barred", await world.bob.slash("me forget")
     await open_evening(world)
     yield "forget who plays", await ann.slash("me forget")
     yield "forgotten", await ann.press(text(language, "me.forget.button"))
