@@ -19,7 +19,7 @@ from cogs.client import Mahjong
 from cogs.local.emoji import keep_emoji
 from cogs.local.hours import Hours
 from cogs.local.locales import tell_commands, tell_locales
-from cogs.local.looks import put_on_style
+from cogs.local.looks import put_on_looks
 from cogs.texts import discord_code, language_of_locale, text
 from data.database import Database
 from data.settings import PersonSettings
@@ -44,8 +44,9 @@ async def serve(database: Database, port: int = 0) -> None:
     hours = Hours()
     bot = Mahjong(database, hours.outside(), shard_count=1)
     bot.commands_tree.tappable = False
-    put_on_style()
+    put_on_looks()
     env = hours.env = simcord.Env(bot, check_errors=False, settle_timeout=WORK)
+    _answered_is_no_failure(env)
     channel, people = _people(env, discord_code(language))
     keep_emoji(env)
     hours.tick()
@@ -59,6 +60,19 @@ async def serve(database: Database, port: int = 0) -> None:
         hours.end()
         await bot.close()
         await env.shutdown()
+
+
+def _answered_is_no_failure(env: simcord.Env) -> None:
+    """Let the page see what people see: whatever goes wrong is told to them by the bot, and logged, by itself.
+
+    simcord would call a press failed, and hold the page back, for every exception that discord.py hands on: refusals.
+    """
+
+    def leave_to_the_bot() -> None:
+        return
+
+    # simcord has no public way to turn that off.
+    env._capture_errors = leave_to_the_bot
 
 
 async def _started(env: simcord.Env) -> None:
@@ -92,7 +106,14 @@ def _people(env: simcord.Env, code: str) -> tuple[simcord.ChannelHandle, list[si
     owner = simcord.MemberActor(env, guild, users[0])
     people = [owner, *(guild.add_member(user) for user in users[1:])]
     for user in users:
-        env.inject_error("POST", f"/channels/{user.dm_channel.id}/messages", status=403, code=50007, times=None)
+        env.inject_error(
+            "POST",
+            f"/channels/{user.dm_channel.id}/messages",
+            status=403,
+            code=50007,
+            message="Cannot send messages to this user",
+            times=None,
+        )
     tell_locales(env, lambda _: code)
     tell_commands(env, code)
     return channel, people

@@ -109,7 +109,7 @@ class Visitor:
         async with self.browser.get(f"{self.address}api/commands", headers=self.headers) as answer:
             return {entry["invocation"]: entry for entry in (await answer.json())["entries"]}
 
-    async def run(self, command: str, revision: int) -> dict[str, Any]:
+    async def run(self, command: str, revision: int, **options: str) -> dict[str, Any]:
         """Type a slash command on a page of that revision; returns simcord's receipt."""
         entry = (await self.commands())[command]
         action = {
@@ -123,7 +123,7 @@ class Visitor:
             "command_id": entry["commandId"],
             "path": entry["path"],
             "schema_fingerprint": entry["schemaFingerprint"],
-            "options": {},
+            "options": options,
         }
         return await self._post("action", action)
 
@@ -191,6 +191,32 @@ async def test_a_visitor_runs_a_command_even_from_a_page_that_is_a_step_behind(v
     assert not receipt["rejected"], str(receipt)
     await visitor.open()
     assert text("en", "help.title") in str(visitor.state["messages"])
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "refusal"),
+    [
+        ("table resume", {}, text("en", "table.none_yours")),
+        ("score open", {"people": "@Nobody"}, "Nobody"),
+    ],
+)
+async def test_a_refusal_is_an_answer_and_no_failure_of_the_page(
+    visitor: Visitor, command: str, options: dict[str, str], refusal: str
+) -> None:
+    receipt = await visitor.run(command, visitor.state["publishedRevision"], **options)
+    assert (receipt["settlement"], receipt["diagnostics"], receipt["uncertain"]) == ("settled", [], False)
+    await visitor.open()
+    assert refusal in str(visitor.state["messages"])
+
+
+async def test_enter_behind_a_command_runs_it_whatever_simcord_would_add(visitor: Visitor) -> None:
+    async with visitor.browser.get(f"{visitor.address}app.js") as answer:
+        ours = await answer.text()
+    assert 'import "/simcord.js"' in ours
+    async with visitor.browser.get(f"{visitor.address}simcord.js") as answer:
+        assert "initComposer" in await answer.text()
+    async with visitor.browser.get(f"{visitor.address}commands.js") as answer:
+        assert '"command-chip"' in await answer.text()
 
 
 @pytest.mark.parametrize(
