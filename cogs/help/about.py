@@ -83,7 +83,8 @@ def ways(language: str) -> list[Any]:
 
 def front_view(language: str) -> LayoutView:
     """The first page of help."""
-    words = "\n".join([front_text(language), at_table(language), text(language, "help.footer")])
+    parts = [front_text(language), at_table(language), text(language, "help.score"), text(language, "help.footer")]
+    words = "\n".join(parts)
     return panel(words, ways(language))
 
 

@@ -3,12 +3,13 @@
 What cannot be together is the engine's to say (engine/settle.py); here it becomes a sentence (R4, R5.4, R7).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from cogs.scorekeeper.liable import liable_choices
 from cogs.scorekeeper.sheet import Sheet, Table
-from cogs.texts import clean_name
+from cogs.texts import clean_name, text
 from cogs.ui.refusal import Refusal
 from data.evening_score import facts_of
 from data.score import DEALT, LONGEST, MOST_POINTS, AdjustEntry, Entry, FineEntry, HandEntry, Who, involved
@@ -58,10 +59,15 @@ def priced(table: Table, entry: HandEntry) -> Settlement:
     facts = facts_of(entry, table.rules, table.dealer)
     settlement = settle_checked(facts)
     if not settlement.min_fan_met:
-        short = min(settlement.losers, key=lambda loss: loss.fan)
-        name = clean_name(table.names[short.seat])
-        raise Refusal("keeper.below_min_fan", name=name, fan=short.fan, minimum=min_fan(facts))
+        few = [(table.names[loss.seat], loss.fan) for loss in settlement.losers if loss.fan < min_fan(facts)]
+        raise Refusal("keeper.below_min_fan", few=partial(_few_fan, few), minimum=min_fan(facts))
     return settlement
+
+
+def _few_fan(few: Sequence[tuple[str, int]], language: str) -> str:
+    """Everybody whose fan are too few, with them."""
+    said = (text(language, "keeper.few_fan", name=clean_name(name), fan=fan) for name, fan in few)
+    return text(language, "ui.separator").join(said)
 
 
 def objection(error: Impossible, facts: Facts, names: list[str]) -> Refusal:

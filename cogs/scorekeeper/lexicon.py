@@ -5,13 +5,13 @@ words mean together is in shorthand.py.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from unicodedata import normalize
 
 from cogs.scorekeeper.tiletext import STARTS_TILES
-from cogs.texts import LANGUAGES, clean_name, hardness
+from cogs.texts import LANGUAGES, clean_name, hardness, text
 from cogs.texts import word as said_word
 from cogs.ui.refusal import Refusal
 from engine.settle import GANGS, HAND_TYPES
@@ -23,7 +23,7 @@ class Word:
 
     Kinds: who (a seat), rests (a name), stranger (who typed and does not play), wind (seats after the dealer), win, by
     (a way), from, dealt, to, gang (that was robbed), type, hard, liable, dealer, count (a field of Laid), number,
-    amount (a number of what follows), tiles (the rest of the text), filler.
+    amount (a number of what follows), all_opened, tiles (the rest of the text), filler.
     """
 
     kind: str
@@ -63,10 +63,14 @@ _SAID: Final = (
     ("count", "facai", "发财杠 發財槓 发财 發財 facai fc green_dragons"),
     ("count", "pizi", "痞子杠 痞子槓 痞子 痞 皮子杠 皮子槓 皮子 皮 pizi pz"),
     ("count", "laizi", "癞子杠 癩子槓 癞子 癩子 癞 癩 赖子杠 賴子槓 赖子 賴子 赖 賴 laizi lz"),
+    ("all_opened", None, "all_open all_opened all_have_opened everybody_open everybody_opened everybody_has_opened"),
+    ("all_opened", None, "everyone_open everyone_opened everyone_has_opened"),
     ("tiles", None, "牌 tiles"),
     ("filler", None, "的 了 是 有 和 个 個 张 張 次 x × * 's ’s the a an of with and by is was"),
 )
 """spellings by what they say; `_` is a space in one"""
+_ALL: Final = ("都", "大家都", "家家都", "四家都", "全都", "全", "家家")
+_OPENED: Final = ("开", "开了", "开口", "开了口", "开过口", "開", "開了", "開口", "開了口", "開過口")
 
 
 def _shown() -> Iterator[tuple[str, Word]]:
@@ -80,15 +84,20 @@ def _shown() -> Iterator[tuple[str, Word]]:
         called |= {said_word(language, "by", by): Word("by", by) for by in ("self_draw", "robbed_gang")}
         called[said_word(language, "by", "discard")] = Word("from")
         called[said_word(language, "line", "liable")] = Word("liable")
+        called[text(language, "score.button.opened_all")] = Word("all_opened")
         for said, meant in called.items():
             yield from ((each.casefold(), meant) for each in {said, said.partition(" (")[0]})
 
 
-WORDS: Final[Mapping[str, Word]] = dict(_shown()) | {
-    spelt.replace("_", " "): Word(kind, value) for kind, value, spellings in _SAID for spelt in spellings.split()
-}
+WORDS: Final[Mapping[str, Word]] = (
+    dict(_shown())
+    | {spelt.replace("_", " "): Word(kind, value) for kind, value, spellings in _SAID for spelt in spellings.split()}
+    | {everybody + opened: Word("all_opened") for everybody in _ALL for opened in _OPENED}
+)
 OFFERED: Final = tuple(spelt for spelt, meant in WORDS.items() if meant.kind != "filler" and "(" not in spelt)
 """what may be suggested"""
+Called = tuple[str, Word, tuple[str, ...]]
+"""a name, who it is, and the words of it that are enough"""
 NAMING: Final = frozenset({"from", "to", "liable", "dealer"})
 """words that a name follows"""
 _LONGEST: Final = max(map(len, WORDS))
@@ -98,6 +107,8 @@ _BLANKS: Final = re.compile(r"[^\S\n]+")
 _BREAK: Final = re.compile(r"[,、。;]")
 _MEASURE: Final = re.compile(r"[个個张張次]?")
 _LATIN: Final = re.compile(r"[^\W\d_][\w'-]*")
+_PIECES: Final = re.compile(r"[㐀-鿿]{2,}|[^\W\d_㐀-鿿](?:(?![㐀-鿿])[\w'-])+")
+"""the Chinese and the Latin words of a name"""
 
 
 def as_spelt(name: str) -> str:
@@ -111,11 +122,11 @@ def evened(text: str) -> str:
 
 
 def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
-    """The words of a text in order; `names` are people's `as_spelt`, a unique beginning of one will do.
+    """The words of a text in order; `names` are people's `as_spelt`, a unique beginning or word of one will do.
 
     Raises Refusal for what is no word, or a beginning that several names have.
     """
-    text = evened(text)
+    text, called = evened(text), [(name, word, _pieces(name)) for name, word in names.items()]
     at, before = 0, "from"  # a text begins as if a name was to come
     while True:
         space = _SPACE.match(text, at)
@@ -123,7 +134,7 @@ def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
             at = space.end()
         if at == len(text):
             return
-        word, length = _next(text, at, names, before in NAMING)
+        word, length = _next(text, at, called, before in NAMING)
         at, before = at + length, word.kind
         if word.kind == "tiles":
             yield Word("tiles", text[at:])
@@ -134,8 +145,8 @@ def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
             yield word
 
 
-def _next(text: str, at: int, names: Mapping[str, Word], naming: bool) -> tuple[Word, int]:
-    """The longest word here and its length; of equal ones a whole name, then a word, then a name's beginning.
+def _next(text: str, at: int, names: Sequence[Called], naming: bool) -> tuple[Word, int]:
+    """The longest word here and its length; of equal ones a name or a word of it, then a word, then a beginning.
 
     `naming`: a name is likely to come, its beginning goes before a word.
     """
@@ -165,24 +176,33 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, int, int]]:
             yield WORDS[spelt], length, 1
 
 
-def _names_at(text: str, at: int, names: Mapping[str, Word]) -> Iterator[tuple[Word, int, int]]:
+def _names_at(text: str, at: int, names: Sequence[Called]) -> Iterator[tuple[Word, int, int]]:
     """The name that shares most with the text from here on: whole words of Latin letters, or two Chinese ones.
 
-    A whole name goes before the beginning of a longer one: `Old Wang zimo` is Old Wang where Old Wang Jr plays, too.
+    A whole name goes before a word of one, as Mei of 小梅 Mei, and that before the beginning of a longer one: `Old Wang
+    zimo` is Old Wang where Old Wang Jr plays, too.
     """
     rest = text[at:].casefold()
-    shared = {name: _shared(name, rest) for name in names}
-    longest = max(shared.values(), default=0)
-    if not longest:
+    shared = [(_shared(name, rest), name, word) for name, word, _ in names]
+    found = [(length, 2 * (length == len(name)), word) for length, name, word in shared if length]
+    pieces = [(piece, word) for _, word, pieces in names for piece in pieces if rest.startswith(piece)]
+    found += [(len(piece), 1, word) for piece, word in pieces if _ends(rest, len(piece), piece)]
+    if not found:
         return
-    if longest == 1 and not rest[0].isascii() and rest[:1] not in names:
+    longest, best = max((length, rank) for length, rank, _ in found)
+    if longest == 1 and not rest[0].isascii() and best < 2:
         return
-    meant = [names[name] for name, length in shared.items() if length == longest]
-    exact = [names[name] for name, length in shared.items() if length == longest == len(name)]
-    sitting = [word for word in exact or meant if word.kind != "rests"]
-    if len({word.value for word in sitting or exact or meant}) > 1:
+    meant = [word for length, rank, word in found if (length, rank) == (longest, best)]
+    meant = [word for word in meant if word.kind != "rests"] or meant
+    if len({word.value for word in meant}) > 1:
         raise Refusal("keeper.words.ambiguous", text=clean_name(text[at : at + longest]))
-    yield (sitting or exact or meant)[0], longest, 2 if exact else 0
+    yield meant[0], longest, 2 if best else 0
+
+
+def _pieces(name: str) -> tuple[str, ...]:
+    """The words of a name of several that mean nothing else."""
+    found = _PIECES.findall(name)
+    return tuple(each for each in found if len(found) > 1 and each not in WORDS)
 
 
 def _shared(name: str, rest: str) -> int:

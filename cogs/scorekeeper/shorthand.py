@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from cogs.scorekeeper.draft import MOST, NOTHING, Draft, is_placed, told
+from cogs.scorekeeper.draft import MOST, NOTHING, Draft, is_placed, opened, told
 from cogs.scorekeeper.judging import by_tiles
 from cogs.scorekeeper.lexicon import Word, as_spelt, words_of
 from cogs.scorekeeper.sheet import Sheet, Table
@@ -82,6 +82,8 @@ class _Reader:
     """the count that a number may still follow"""
     counted: str | None = None
     """the count whose number came last, as in 开2口: what follows says it once more"""
+    everybody: bool = False
+    """whether all opened of whom no openings are told"""
     perhaps: Seat | None = None
     """who won if nobody else is named: 胡 or 自摸 came right after what he has on the table"""
 
@@ -112,6 +114,9 @@ class _Reader:
         changes: dict[str, Any] = {**self.roles, **self._laid(), "by": self.by, "hard": self.hard}
         changes |= {"hand_types": tuple(dict.fromkeys(self.hand_types)), "tiles": self.tiles}
         draft = told(Draft(seats), self.table.rules, changes)
+        if self.everybody:
+            unsaid = [seat for seat in range(4) if "openings" not in self.counts.get(seat, {})]
+            draft = told(opened(draft, unsaid), self.table.rules, {})
         if self.tiles:
             hand = read_hand(self.tiles)
             if is_placed(draft):
@@ -156,6 +161,8 @@ class _Reader:
                 self._role_of("source", before)
             case "liable" | "dealer":
                 self._role_of(word.kind, before)
+            case "all_opened":
+                self.everybody = True
             case "type":
                 self.hand_types.append(word.value)
             case "hard":

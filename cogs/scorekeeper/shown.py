@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cogs.scorekeeper.draft import NONE, all_opened
+from cogs.scorekeeper.draft import NONE, opened
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.sums import laid_row
 from cogs.scorekeeper.telling import Telling
 from cogs.texts import clean_name, hand_types, hardness, text
 from cogs.ui.refusal import Refusal
+from engine.settle import settle
 from engine.tiles import Seat
 
 UNKNOWN: Final = "**?**"
@@ -47,14 +48,22 @@ class Shown:
         return replace(self, objection=refusal.said(language))
 
     def _short(self, refusal: Refusal, language: str) -> str:
-        """Whose fan are too few so far, and which press makes them enough: an opening, or gangs as well (R5.4)."""
-        draft, values = self.telling.draft, refusal.values
-        fan = values["fan"]
-        if isinstance(fan, int) and values["minimum"] == fan + 1 and not all_opened(draft):
+        """Whose fan are too few so far, and which press makes them enough: openings, or gangs as well (R5.4)."""
+        minimum, few = refusal.values["minimum"], refusal.values["few"]
+        values = {"minimum": minimum, "few": few(language) if callable(few) else few}
+        if self._enough_opened():
             button = text(language, "score.button.opened_all")
             return text(language, "score.so_far_opened", **values, button=button)
-        winner = clean_name(self.table.names[draft.winner or 0])
+        winner = clean_name(self.table.names[self.telling.draft.winner or 0])
         return text(language, "score.so_far", **values, winner=winner)
+
+    def _enough_opened(self) -> bool:
+        """Whether the hand counts if everybody has opened."""
+        draft, rules = opened(self.telling.draft, range(4)), self.table.rules
+        facts = draft.facts(rules)
+        if draft.dealer is None:
+            facts = replace(facts, dealer=self.table.dealer)
+        return settle(facts).min_fan_met
 
     def bold(self, seat: Seat) -> str:
         """Who sits there, in running text."""

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.scorekeeper.draft import Draft, missing
+from cogs.scorekeeper.draft import Draft, all_opened, missing
 from cogs.scorekeeper.lexicon import OFFERED
 from cogs.scorekeeper.possible import sources, types, ways
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.shorthand import parse_hand
-from cogs.texts import hardness, word
+from cogs.texts import hardness, text, word
 from cogs.ui.limits import CHOICE, CHOICES
 from cogs.ui.refusal import Refusal
 from engine.rules import RuleSet
@@ -17,11 +17,11 @@ _TAIL: Final = 10
 """letters of a word that is not finished"""
 
 
-def suggest(text: str, sheet: Sheet, language: str, me: int | None = None) -> tuple[str, ...]:
+def suggest(typed: str, sheet: Sheet, language: str, me: int | None = None) -> tuple[str, ...]:
     """Texts that begin like this one, typed by the user `me`, and say more; () where the text makes no sense."""
-    text = text.strip()
-    for length in range(min(_TAIL, len(text)) + 1):
-        head, tail = text[: len(text) - length].rstrip(), text[len(text) - length :].casefold()
+    typed = typed.strip()
+    for length in range(min(_TAIL, len(typed)) + 1):
+        head, tail = typed[: len(typed) - length].rstrip(), typed[len(typed) - length :].casefold()
         try:
             draft = parse_hand(head, sheet, me=me)
         except Refusal:
@@ -56,6 +56,10 @@ def _next(draft: Draft, sheet: Sheet, language: str) -> Iterator[str]:
             yield from _types(draft, sheet.rules, language)
         case "liable":
             yield from (f"{_said('包', 'liable', language)} {names[seat]}" for seat in range(4) if seat != draft.winner)
+        case None:
+            if not all_opened(draft):
+                yield text(language, "score.button.opened_all").lower()
+            yield from _types(draft, sheet.rules, language)
         case "gang":
             yield from (_said(word(language, "line", gang), gang, language) for gang in ("angang", "xugang", "zhigang"))
         case _:

@@ -120,6 +120,7 @@ async def test_what_was_typed_is_put_right_in_a_form(faces: Faces) -> None:
 async def test_the_rules_are_the_servers_where_none_are_named(faces: Faces) -> None:
     answer = await faces.ann.slash("calc", told="self-draw xh soft")
     assert "Standard Wuhan" in words(answer)
-    assert "comes to 2 fan, 3 are needed" in words(answer)
+    assert "Opposite comes to 2, Previous comes to 2" in words(answer)
+    assert "3 are needed" in words(answer)
     refusal = await faces.ann.slash("calc", told="self-draw", rules="riichi")
     assert words(refusal) == text("en", "rules.unknown", name="riichi")

@@ -123,7 +123,8 @@ async def test_the_third_opening_must_be_named(faces: Faces) -> None:
 async def test_too_few_fan_are_only_so_far_until_they_are_enough(faces: Faces) -> None:
     await open_evening(faces, rules="standard")
     await tell(faces.ann, "Bob", "Ann's discard", "Xiaohu, soft", confirm=False)
-    assert "So far 蔡师傅 comes to 1 fan, 3 are needed" in words(shown(faces.ann))
+    few = "蔡师傅 comes to 1, Dan comes to 1"
+    assert f"Too few fan so far: {few}, 3 are needed" in words(shown(faces.ann)), "all who have too few"
     assert colour(shown(faces.ann)) != RED.value, "nobody's openings were entered yet: nothing is wrong"
     assert "Confirm" not in offered(faces.ann)
     for label in ("red dragon 0", "red dragon 1"):
@@ -136,11 +137,12 @@ async def test_too_few_fan_are_only_so_far_until_they_are_enough(faces: Faces) -
 async def test_the_form_says_which_press_makes_the_fan_enough(faces: Faces) -> None:
     await open_evening(faces, rules="standard")
     await tell(faces.ann, "Bob", "Ann's discard", "Xiaohu, hard", confirm=False)
-    assert "So far 蔡师傅 comes to 2 fan, 3 are needed: press “All opened”" in words(shown(faces.ann))
+    few = "蔡师傅 comes to 2, Dan comes to 2"
+    assert f"so far: {few}, 3 are needed. If everybody opened, press “All opened”" in words(shown(faces.ann))
     await faces.ann.press("All opened", on=shown(faces.ann))
     assert "Confirm" in offered(faces.ann)
     await faces.ann.press("Dan opened", on=shown(faces.ann))
-    assert "So far Dan comes to 2 fan" in words(shown(faces.ann)), "once more takes it back"
+    assert "so far: Dan comes to 2, 3 are needed" in words(shown(faces.ann)), "once more takes it back"
     await faces.ann.press("Dan opened", on=shown(faces.ann))
     await faces.ann.press("Confirm", on=shown(faces.ann))
     assert [each.openings for each in sheet(faces).lines[0].entry.laid] == [1, 1, 1, 1]
@@ -149,7 +151,7 @@ async def test_the_form_says_which_press_makes_the_fan_enough(faces: Faces) -> N
 async def test_only_gangs_help_where_all_have_opened(faces: Faces) -> None:
     await open_evening(faces, rules="standard")
     await tell(faces.ann, "Bob", "Ann's discard", "Xiaohu, soft, all opened", confirm=False)
-    said = text("en", "score.so_far", name="蔡师傅", fan=2, minimum=3, winner="Bob")
+    said = text("en", "score.so_far", few="蔡师傅 comes to 2, Dan comes to 2", minimum=3, winner="Bob")
     assert said in words(shown(faces.ann))
     assert "All opened" not in offered(faces.ann)
 
@@ -281,7 +283,7 @@ async def test_tiles_of_too_few_fan_are_only_so_far(faces: Faces) -> None:
     told = "Bob from Dan (123m) 456p 789m 5s 234p +5s laizi 9p"
     answer = await faces.ann.slash("score hand", told=told)
     assert "**small hand (xiaohu)** · hard" in words(answer)
-    assert "So far 蔡师傅 comes to 2 fan" in words(answer)
+    assert "so far: 蔡师傅 comes to 2, 3 are needed" in words(answer)
     for label in ("red dragon 0", "Confirm"):
         await faces.ann.press(label, on=shown(faces.ann))
     assert totals(faces) == fresh_totals(faces)

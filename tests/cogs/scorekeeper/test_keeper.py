@@ -211,15 +211,13 @@ async def test_what_cannot_be_is_refused_by_name(keeper: Keeper, key: Keys, entr
     assert keeper.sheet(sheet.session) == sheet
 
 
-async def test_too_few_fan_name_the_one_who_has_them(keeper: Keeper, key: Keys) -> None:
+async def test_too_few_fan_name_all_who_have_them(keeper: Keeper, key: Keys) -> None:
     sheet = await opened(keeper, preset("standard"))
     with pytest.raises(Refusal) as refused:
         await keeper.log(sheet.session, win(1, 2, hard=False), ANN, key())
     # Ann deals and Cai discarded, so Dan has fewest: the winner's opening alone.
-    assert (refused.value.key, refused.value.values) == (
-        "keeper.below_min_fan",
-        {"name": "Dan", "fan": 1, "minimum": 3},
-    )
+    few = "Ann comes to 2, Cai comes to 2, Dan comes to 1"
+    assert refused.value.said("en") == f"Too few fan: {few}; 3 are needed: this hu does not count."
 
 
 async def test_only_people_of_the_session_write_into_it(keeper: Keeper, key: Keys) -> None:
