@@ -18,6 +18,11 @@ CLAUSES: Final[Mapping[str, str]] = {
     "raw": "R6",
     **dict.fromkeys(("cap", "golden", "bright"), "R6.4"),
 }
+WITHOUT: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("gangshanghua", "haidilao"), "self_draw_factor"),
+    "qianggang": "discarder_factor",
+}
+"""the ×1.5 that a rule set may leave out for a kind of big hand (R6.2)"""
 LIABLE_CLAUSES: Final[Mapping[str, str]] = {
     "robbed_gang": "R7.3",
     "quanqiuren": "R7.1",
@@ -36,12 +41,22 @@ def why_text(outcome: Outcome, language: str) -> str:
     kinds = text(language, "result.why.types", kinds=hand_types(language, record["hand_types"]))
     shared = winner_lines(outcome)
     winner = text(language, "result.why.winner", fan=text(language, "game.fan", count=record["winner_fan"]))
-    parts = [kinds, winner, *[_fan(line, language) for line in shared]]
+    parts = [kinds, *_left_out(record, language), winner, *[_fan(line, language) for line in shared]]
     for loss in record["losers"]:
         parts.append(f"### {outcome.names.bold(loss['seat'])}")
         parts += [_derived(line, outcome, loss, language) for line in loss["lines"] if line not in shared]
     # A line between, or Discord takes the footer into the list.
     return "\n".join([*parts, "", _where(language), *seed])
+
+
+def _left_out(record: Mapping[str, Any], language: str) -> list[str]:
+    """Which ×1.5 nobody pays though people may look for it, and for which kind of hand (R6.2)."""
+    counted = {line["what"] for loss in record["losers"] for line in loss["lines"]}
+    return [
+        text(language, f"result.why.no_{factor}", kind=hand_types(language, [kind]))
+        for kind, factor in WITHOUT.items()
+        if kind in record["hand_types"] and factor not in counted
+    ]
 
 
 def _where(language: str) -> str:

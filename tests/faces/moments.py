@@ -205,6 +205,12 @@ def golden_win() -> Snapshot:
     return table(moment(FREE, [hand, opened, IDLE, IDLE], 0, "5p", indicator="9m"), "0 h")
 
 
+def gang_win(**rules: Any) -> Snapshot:
+    """All sets of three, won on the tile drawn for a red dragon that was put out."""
+    hands = [seat("2223335p", "peng 444s 3", "peng 666m 3"), IDLE, IDLE, IDLE]
+    return table(moment(FREE | rules, hands, 0, "7z", indicator="9m", tail="5p"), "0 r7z", "0 h")
+
+
 def liable_win() -> Snapshot:
     """One suit by self-draw; who gave the third opening pays for all."""
     return table(moment(FREE, [IDLE, THREAT, IDLE, IDLE], 1, "8m"), "1 h")

@@ -99,6 +99,18 @@ def test_the_sum_is_the_same_in_picture_text_and_why(language: str) -> None:
                     assert bool(drawn.notes[loss["seat"]]) == (loss["tier"] != "none")
 
 
+def test_why_tells_which_factor_is_left_out() -> None:
+    drawn = "- 自摸 ×1.5"
+    without = why_text(outcome(moments.gang_win(), "zh-CN"), "zh-CN")
+    assert without.startswith("**杠上花、碰碰胡** (R4)\n杠上花不再算自摸 ×1.5 (R6.2)\n")
+    assert drawn not in without
+    counted = why_text(outcome(moments.gang_win(situational_self_draw=True), "zh-CN"), "zh-CN")
+    assert "不再算" not in counted
+    assert counted.count(drawn) == 3
+    robbed = moments.played_on(moments.robbed(), "1 h")
+    assert "\n抢杠不算放炮 ×1.5 (R6.2)\n" in why_text(outcome(robbed, "zh-CN"), "zh-CN")
+
+
 LIABLE: dict[str, tuple[list[str], list[str], str, list[str]]] = {
     "en": (
         ["120 + 120 + 120 = 360", "3 fan", "120, 王小明 pays", "120, 王小明 pays"],

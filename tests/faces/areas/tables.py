@@ -115,6 +115,7 @@ def result_screens(language: str) -> Shown:
         ("a small hand", moments.small_win()),
         ("a small hand drawn by the dealer", moments.drawn_win()),
         ("golden and bright cap", moments.golden_win()),
+        ("won on a gang draw", moments.gang_win()),
         ("one pays for all", moments.liable_win()),
         ("one pays for all, capped", moments.liable_golden()),
         ("a robbed gang", moments.played_on(moments.robbed(), "1 h")),
