@@ -37,6 +37,7 @@ class Editing:
             "change": self.open,
             "reset": self._reset,
             "code": self._code,
+            "usual": self._usual,
             "rename": self._rename,
             "remove": self._remove,
         }
@@ -111,6 +112,11 @@ class Editing:
         await self.house.make_usual(guild_id, rules)
         await self._list(interaction, "")
 
+    async def _usual(self, interaction: Interaction, target: str) -> None:
+        rules = await self._read(interaction, target)
+        await self.house.make_usual(_guild_of(interaction), rules)
+        await self._show(interaction, target, FIRST)
+
     async def _reset(self, interaction: Interaction, target: str) -> None:
         rules = await self._read(interaction, target)
         await self._store(interaction, target, preset(rules.preset, rules.opening), FIRST)
@@ -184,10 +190,11 @@ class Editing:
             raise Refusal("ui.error.stale")
         language = language_of(interaction)
         rules = await self._read(interaction, target)
-        heading = clean_name(target[1:], NAME_WIDTH)
         if target.startswith("t"):
             heading = text(language, "rules.edit.table", table=int(target[1:]))
-        return editor_view(target, heading, rules, page, language)
+            return editor_view(target, heading, rules, page, language)
+        usually = usual(interaction.client.preferences, _guild_of(interaction)) == rules
+        return editor_view(target, clean_name(target[1:], NAME_WIDTH), rules, page, language, usual=usually)
 
     def _shelf(self, interaction: Interaction) -> LayoutView:
         preferences, guild_id = interaction.client.preferences, _guild_of(interaction)

@@ -13,6 +13,7 @@ from cogs.rules.code import decode, encode, mark
 from cogs.rules.items import NOBODY, HouseButton, HouseMenu
 from cogs.rules.menus import PAGES, is_open, offered, token
 from cogs.rules.words import differences, field_name, title, value_words
+from cogs.tables.agreed import caps_words
 from cogs.tables.views import GOLD, panel
 from cogs.texts import clean_name, text
 from cogs.ui import LayoutView
@@ -82,30 +83,42 @@ def usual_value(value: str, sets: Mapping[str, RuleSet]) -> RuleSet | None:
     return sets.get(value[1:]) if value.startswith("s") else decode(value)
 
 
-def editor_view(target: str, heading: str, rules: RuleSet, page: str, language: str) -> LayoutView:
-    """One rule set: how it differs, its code, and a menu for each field of a page."""
+def editor_view(
+    target: str, heading: str, rules: RuleSet, page: str, language: str, *, usual: bool = False
+) -> LayoutView:
+    """One rule set: how it differs, its code, and a menu for each field of a page; `usual` where it usually is played.
+
+    On the page of caps stands what holds of them (R6.4).
+    """
     changed = differences(rules, language)
     lines = [
         text(language, "rules.edit.head", name=heading),
         title(rules, language),
+        *([text(language, "rules.edit.usual")] if usual else []),
         text(language, "rules.edit.code", code=encode(rules)),
-        text(language, "rules.edit.how"),
         *[f"- {line}" for line in changed],
+        *([caps_words(rules, language)] if "cap" in PAGES[page] else []),
+        text(language, "rules.edit.how"),
     ]
     rows: list[list[Any]] = [[HouseMenu.of("page", target, _page_options(page, language))]]
     rows += [[field_menu(target, name, rules, language)] for name in PAGES[page]]
-    acts = ["code", *(["reset"] if changed else [])]
+    acts = [["code", *(["reset"] if changed else [])]]
     if target.startswith("s"):
-        acts = ["list", *acts, "rename", "remove"]
-    rows.append([HouseButton(act, target, text(language, f"rules.button.{act}")) for act in acts])
+        acts = [["list", *([] if usual else ["usual"])], [*acts[0], "rename", "remove"]]
+    rows += [[HouseButton(act, target, text(language, f"rules.button.{act}")) for act in row] for row in acts]
     return panel("\n".join(lines), *rows, colour=GOLD)
 
 
 def _page_options(page: str, language: str) -> list[discord.SelectOption]:
     return [
-        discord.SelectOption(label=text(language, f"rules.page.{each}"), value=each, default=each == page)
-        for each in PAGES
+        discord.SelectOption(label=_page_label(number, each, language), value=each, default=each == page)
+        for number, each in enumerate(PAGES, 1)
     ]
+
+
+def _page_label(number: int, page: str, language: str) -> str:
+    name = text(language, f"rules.page.{page}")
+    return text(language, "rules.edit.page", number=number, of=len(PAGES), name=name)[:OPTION]
 
 
 def field_menu(target: str, name: str, rules: RuleSet, language: str) -> HouseMenu:
@@ -120,7 +133,9 @@ def field_menu(target: str, name: str, rules: RuleSet, language: str) -> HouseMe
         nothing = _label(language, name, ())
         return HouseMenu.of(name, target, options, nothing, several=True)
     options = [
-        discord.SelectOption(label=_label(language, name, value), value=token(value), default=value == current)
+        discord.SelectOption(
+            label=_label(language, name, value, _held(rules, name, value)), value=token(value), default=value == current
+        )
         for value in offered(name, current)
     ]
     if is_open(name):
@@ -129,8 +144,18 @@ def field_menu(target: str, name: str, rules: RuleSet, language: str) -> HouseMe
     return HouseMenu.of(name, target, options)
 
 
-def _label(language: str, name: str, value: Any) -> str:
+def _held(rules: RuleSet, name: str, value: Any) -> Any:
+    """What a value of a field comes to among these rules: no cap is less than the one below it (R6.4)."""
+    if name not in ("golden_cap", "bright_cap") or value is None or rules.cap is None:
+        return value
+    golden = rules.golden_cap if name == "bright_cap" else None
+    return max(value, rules.cap, golden or 0)
+
+
+def _label(language: str, name: str, value: Any, held: Any = None) -> str:
     said = value_words(language, name, value)
+    if held is not None and held != value:
+        said = text(language, "rules.edit.lifted", value=said, held=value_words(language, name, held))
     return text(language, "rules.value", field=field_name(language, name), value=said)[:OPTION]
 
 

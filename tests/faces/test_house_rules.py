@@ -12,6 +12,7 @@ from engine.rules import RuleSet, preset
 from tests.faces.people import Person, words
 from tests.faces.tables import hall, table
 from tests.faces.world import Faces
+from tests.faces.written import written
 
 HOUSE = RuleSet.from_json({"preset": "qq", "opening": "each", "cap": 777})
 
@@ -42,10 +43,10 @@ async def make(faces: Faces, name: str, code: str = "") -> None:
 async def test_a_manager_makes_a_set_field_by_field(faces: Faces) -> None:
     await make(faces, "周三馆")
     await faces.mod.choose("Preset: QQ game hall")
-    await faces.mod.choose(text("en", "rules.page.caps"))
+    await faces.mod.choose("caps")
     await faces.mod.choose("Cap: 500 points")
     await faces.mod.choose("Fan needed to hu: 4 fan")
-    await faces.mod.choose(text("en", "rules.page.pay"))
+    await faces.mod.choose("pay")
     await faces.mod.choose("qingyise", "fengyise")
     assert server_sets(faces) == {
         "周三馆": RuleSet.from_json(
@@ -59,7 +60,7 @@ async def test_a_manager_makes_a_set_field_by_field(faces: Faces) -> None:
 
 async def test_nothing_at_all_may_be_chosen_where_several_can(faces: Faces) -> None:
     await make(faces, "lenient")
-    await faces.mod.choose(text("en", "rules.page.pay"))
+    await faces.mod.choose("pay")
     page = faces.mod.private()[-1]
     await faces.mod.actor.select(page, [], custom_id="house:set:third_opening:slenient")
     assert server_sets(faces)["lenient"].third_opening == ()
@@ -67,7 +68,7 @@ async def test_nothing_at_all_may_be_chosen_where_several_can(faces: Faces) -> N
 
 async def test_another_number_is_typed_and_bounded(faces: Faces) -> None:
     await make(faces, "high")
-    await faces.mod.choose(text("en", "rules.page.caps"))
+    await faces.mod.choose("caps")
     editor = faces.mod.private()[-1]
     form = await faces.mod.actor.select(editor, ["other"], custom_id="house:set:cap:shigh")
     answer = await faces.mod.fill(form, number="0")
@@ -104,7 +105,7 @@ async def test_the_usual_rules_follow_their_set_and_open_tables(faces: Faces) ->
     await faces.mod.choose("Usually: club")
     assert "Usually played: **club**" in newest(faces.mod)
     await faces.mod.choose("club")
-    await faces.mod.choose(text("en", "rules.page.caps"))
+    await faces.mod.choose("caps")
     await faces.mod.choose("Cap: 600 points")
     await faces.restart()
     await faces.ann.slash("table open")
@@ -113,6 +114,33 @@ async def test_the_usual_rules_follow_their_set_and_open_tables(faces: Faces) ->
     await faces.pass_time(2)
     assert "Cap: **600 points** (usually 300 points)" in words(faces.channel.last_message)
     assert text("en", "rules.of_table", table=1, name="club") in words(await faces.bob.slash("rules"))
+
+
+async def test_a_new_set_is_made_the_usual_one_where_it_is_edited_and_leads_back_to_the_others(faces: Faces) -> None:
+    await make(faces, "club", encode(HOUSE))
+    assert text("en", "rules.edit.usual") not in newest(faces.mod)
+    await faces.mod.press(text("en", "rules.button.usual"))
+    assert text("en", "rules.edit.usual") in newest(faces.mod)
+    assert "house:do:usual:sclub" not in str(faces.mod.private()[-1].components)
+    await faces.ann.slash("table open")
+    assert table(faces).agreed.rules == HOUSE
+    await faces.mod.press(text("en", "rules.button.list"))
+    assert "Usually played: **club**" in newest(faces.mod)
+
+
+async def test_a_cap_above_the_golden_one_lifts_it_before_everybodys_eyes(faces: Faces) -> None:
+    await make(faces, "club")
+    await faces.mod.choose("caps")
+    await faces.mod.choose("Cap: 600 points")
+    assert text("en", "table.rule.caps_bright", cap=600, golden=600, bright=600) in newest(faces.mod)
+    held = [text("en", "rules.edit.lifted", value=f"{points} points", held="600 points") for points in (400, 500)]
+    shown = written(faces.mod.private()[-1])
+    assert f"*Golden cap: {held[0]}" in shown
+    assert f"*Bright cap: {held[1]}" in shown
+    await faces.mod.choose("Golden cap: 800 points")
+    shown = written(faces.mod.private()[-1])
+    assert "*Golden cap: 800 points |" in shown
+    assert "*Bright cap: 500 points, counts as 800 points" in shown
 
 
 async def test_removing_the_usual_set_goes_back_to_the_standard(faces: Faces) -> None:
@@ -153,7 +181,7 @@ async def test_the_host_changes_a_lobbys_rules_and_everybody_sees(faces: Faces) 
     await faces.ann.press("l:1:rules")
     await faces.ann.press(text("en", "rules.button.change"))
     await faces.ann.choose("Openings: a fan for each opening (口口翻)")
-    await faces.ann.choose(text("en", "rules.page.tiles"))
+    await faces.ann.choose("tiles")
     await faces.ann.choose("Pizi: none")
     await faces.pass_time(2)
     assert "Pizi: **none** (usually in play)" in words(faces.channel.last_message)
