@@ -1,5 +1,7 @@
 """`/me`: each person's own settings. What they mean is decided where they are used."""
 
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -37,6 +39,7 @@ class Me(
         await interaction.client.preferences.change_person(interaction.user.id, language=chosen)
         key = "me.language.set" if chosen else "me.language.automatic"
         await respond(interaction, text(language_of(interaction), key))
+        await _draw_hands(interaction)
 
     @app_commands.command(name=label("me.hand.name"), description=label("me.hand.description"))
     @app_commands.rename(where=label("me.hand.option.name"))
@@ -81,6 +84,7 @@ class Me(
         """Choose how tiles are drawn."""
         await interaction.client.preferences.change_person(interaction.user.id, display=style.value)
         await respond(interaction, text(language_of(interaction), f"me.display.set_{style.value}"))
+        await _draw_hands(interaction)
 
     @app_commands.command(name=label("me.data.name"), description=label("me.data.description"))
     async def data(self, interaction: discord.Interaction[Mahjong]) -> None:
@@ -91,6 +95,15 @@ class Me(
     async def forget(self, interaction: discord.Interaction[Mahjong]) -> None:
         """Take who asks out of the books; asks first."""
         await ask_forget(interaction)
+
+
+async def _draw_hands(interaction: discord.Interaction[Mahjong]) -> None:
+    """Draw the person's hands on screen anew, as he wants them from now on."""
+    cog: Any = interaction.client.get_cog("Tables")
+    room = await cog.entered(interaction)
+    for snapshot in room.hall.tables_of(interaction.user.id):
+        if (seat := snapshot.seat_of(interaction.user.id)) is not None:
+            room.hands.refresh(snapshot, seat)
 
 
 async def setup(bot: Mahjong) -> None:

@@ -111,6 +111,18 @@ async def test_each_gets_his_hand_in_the_language_of_his_discord_also_after_a_re
         assert word in fresh
 
 
+async def test_a_hand_on_screen_follows_what_its_person_chooses_at_once(faces: Faces) -> None:
+    await seat_everybody(faces)
+    hand = faces.ann.dms()[-1]
+    assert "laizi" in words(hand)
+    assert hand.attachments
+    await faces.ann.slash("me language", language="zh-TW")
+    assert "癩子" in words(faces.ann.dms()[-1])
+    await faces.ann.slash("me display", style="text")
+    assert not faces.ann.dms()[-1].attachments
+    assert faces.ann.dms()[-1].id == hand.id
+
+
 async def test_the_next_wall_is_told_before_its_deal_and_its_seed_after(faces: Faces) -> None:
     deal_from(faces, 114)
     await seat_everybody(faces, preset="qq", hands=2)
