@@ -12,7 +12,7 @@ from cogs.tables.parts import SEATS
 from cogs.tables.places import moderates
 from cogs.tables.room import Room
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import RED, panel
+from cogs.tables.views import RED, keep_button, panel
 from cogs.tables.wording import names_of
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, Lasting, LayoutView, Refusal, respond, think
@@ -62,7 +62,8 @@ async def table_choices(interaction: Interaction, typed: str) -> list[Choice[int
 
 
 def _view(words: str, table: int, loss: Loss, language: str) -> LayoutView:
-    return panel(words, [EndButton(table, loss, text(language, "manage.table_end.button", table=table))], colour=RED)
+    button = EndButton(table, loss, text(language, "manage.table_end.button", table=table))
+    return panel(words, [button, keep_button(table, language)], colour=RED)
 
 
 def _where(at: Snapshot, language: str) -> str:

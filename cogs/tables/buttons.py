@@ -98,9 +98,9 @@ class LobbyButton(Lasting[Button], template=rf"l:(?P<table>\d+):(?P<what>{_LOBBY
         await _tables(interaction).lobby(interaction, self.table, self.what)
 
 
-class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave|stop|nohu|resume)"):
+class BoardButton(Lasting[Button], template=r"b:(?P<table>\d+):(?P<what>hand|help|back|leave|stop|nohu|resume|keep)"):
     """What a board offers: one's own hand, help, a vote to stop, going on where it is paused; to a person whose seat an
-    AI holds, the way back; on a private hand, why it cannot hu.
+    AI holds, the way back; on a private hand, why it cannot hu; under a question, to leave all as it is.
     """
 
     def __init__(self, table: int, what: str, label: str = "") -> None:

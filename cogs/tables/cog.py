@@ -143,7 +143,7 @@ class Tables(
 
     async def leave_on(self, interaction: Interaction, table: int, terms: Terms) -> None:
         """The button that leaves as it was told what that costs."""
-        await seating.leave(await self.entered(interaction), interaction, table, terms)
+        await seating.leave_on(await self.entered(interaction), interaction, table, terms)
 
     async def free_seat(self, interaction: Interaction, table: int, seat: Seat, who: int | None) -> None:
         """The button that takes somebody from a lobby."""

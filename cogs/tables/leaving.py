@@ -22,9 +22,9 @@ PAUSE: Final = timedelta(hours=24)
 """any other paused table after this"""
 
 
-HOW: Final = ("last", "free", "paid", "end", "ai", "stopped_end", "stopped_ai")
-"""leaving stops the table; leaves no hand; one that was paid for; ends it; lets an AI play it; the same two where the
-table stands still, once it goes on
+HOW: Final = ("last", "alone", "stopped_alone", "free", "paid", "end", "ai", "stopped_end", "stopped_ai")
+"""leaving closes the table; only stops it, others being away; the same where it stands still; leaves no hand; one that
+was paid for; ends it; lets an AI play it; the same two where the table stands still, once it goes on
 """
 
 
@@ -43,15 +43,17 @@ class Terms:
 class Question(Refusal):
     """Nothing is done before its `terms` are confirmed."""
 
-    def __init__(self, terms: Terms) -> None:
-        super().__init__(f"desk.leave.{terms.how}", points=terms.points, minutes=grace.MINUTES)
+    def __init__(self, table: int, terms: Terms) -> None:
+        told = {"points": terms.points, "minutes": grace.MINUTES, "close": int(EMPTY.total_seconds()) // 60}
+        super().__init__(f"desk.leave.{terms.how}", table=table, **told)
         self.terms = terms
 
 
 def terms(at: Snapshot, seat: Seat) -> Terms:
     """What leaving would mean for a seat at this moment (R8)."""
     if not [other for other in at.present if other != seat]:
-        return Terms("last", at.hand_number, 0)
+        alone = "alone" if at.status == "running" else "stopped_alone"
+        return Terms(alone if _others(at, seat) else "last", at.hand_number, 0)
     if not at.playing:
         return Terms("free", at.hand_number, 0)
     if (at.hand_number, seat) in at.charged:
@@ -71,7 +73,7 @@ def left(at: Snapshot, person: int, player: str, agreed: Terms | None, now: date
         raise Refusal("desk.leave.already", until=f"<t:{int(known.until.timestamp())}:R>", table=at.table)
     meant = terms(at, seat)
     if agreed != meant:
-        raise Question(meant)
+        raise Question(at.table, meant)
     if meant.how == "end":
         return peopled(_given(penalties.escaped(at, seat, now), seat, player), now)
     return away(at, seat, player, now)
@@ -84,8 +86,7 @@ def away(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
     """
     if grace.grace_of(at, seat):
         return at
-    others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
-    if not others:
+    if not _others(at, seat):
         return closed(at, "left")
     meant = terms(at, seat)
     if not at.playing or meant.how == "paid":
@@ -108,8 +109,7 @@ def overdue(at: Snapshot, late: grace.Grace, player: str, now: datetime) -> Snap
 
 def barred(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
     """Moderators take somebody's seat: an AI plays on, and he pays nothing."""
-    others = [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
-    return peopled(_given(grace.ended(at, seat), seat, player), now) if others else closed(at, "left")
+    return peopled(_given(grace.ended(at, seat), seat, player), now) if _others(at, seat) else closed(at, "left")
 
 
 def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
@@ -149,6 +149,11 @@ def held_by(at: Snapshot, seat: Seat, player: str) -> Snapshot:
     info = at.seats[seat]
     assert info is not None  # everybody sits at a running table
     return replace(at, seats=at.with_seat(seat, replace(info, ai=player)))
+
+
+def _others(at: Snapshot, seat: Seat) -> list[Seat]:
+    """The other seats that are people's, also where an AI holds one for now."""
+    return [other for other in SEATS if other != seat and (info := at.seats[other]) and info.person is not None]
 
 
 def _given(at: Snapshot, seat: Seat, player: str) -> Snapshot:

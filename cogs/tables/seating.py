@@ -17,9 +17,9 @@ from cogs.tables.removing import ask_whom
 from cogs.tables.room import Room
 from cogs.tables.showing import moved_page
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import leave_view, start_view
+from cogs.tables.views import bare_view, leave_view, start_view
 from cogs.texts import language_of, text
-from cogs.ui import Interaction, Refusal, hold, respond, think
+from cogs.ui import Interaction, Refusal, hold, respond, think, update
 from engine.tiles import Seat
 
 
@@ -82,19 +82,40 @@ def seat_back(before: Snapshot, person: int, language: str) -> str:
     return text(language, "hand.seat_back_charged", table=before.table, number=paid.hand, points=paid.points)
 
 
-async def leave(room: Room, interaction: Interaction, table: int, agreed: Terms | None = None) -> None:
-    """Leave a table; a running one only on terms just told, asked again where they are other ones now (R8)."""
+async def leave(room: Room, interaction: Interaction, table: int) -> None:
+    """Leave a lobby; who would leave a running table is told what that means and asked (R8)."""
     await think(interaction)
     language = language_of(interaction)
     try:
-        await room.hall.leave(table, interaction.user.id, agreed)
+        snapshot = await room.hall.leave(table, interaction.user.id)
     except Question as question:
-        words = question.said(language)
-        if agreed is not None:
-            words = text(language, "desk.changed") + "\n" + words
-        await respond(interaction, view=leave_view(words, table, question.terms, language))
+        await respond(interaction, view=leave_view(question.said(language), table, question.terms, language))
         return
-    await respond(interaction, text(language, "table.left", table=table))
+    await respond(interaction, _left_words(snapshot, language))
+
+
+async def leave_on(room: Room, interaction: Interaction, table: int, agreed: Terms) -> None:
+    """Leave on terms just told, asked again where they are other ones now; the question becomes the answer."""
+    await hold(interaction)
+    language = language_of(interaction)
+    try:
+        snapshot = await room.hall.leave(table, interaction.user.id, agreed)
+    except Question as question:
+        words = text(language, "desk.changed") + "\n" + question.said(language)
+        await update(interaction, view=leave_view(words, table, question.terms, language))
+    except Refusal as refusal:
+        await update(interaction, view=bare_view(refusal.said(language)))
+    else:
+        await update(interaction, view=bare_view(_left_words(snapshot, language)))
+
+
+def _left_words(snapshot: Snapshot, language: str) -> str:
+    return text(language, "table.left_closed" if snapshot.status == "closed" else "table.left", table=snapshot.table)
+
+
+async def keep(room: Room, interaction: Interaction, table: int) -> None:
+    """He does not mean what he was asked: the question has no buttons any more."""
+    await update(interaction, view=bare_view(text(language_of(interaction), "table.kept")))
 
 
 async def add_ai(room: Room, interaction: Interaction, table: int) -> None:
@@ -192,5 +213,6 @@ BOARD: Final[dict[str, Act]] = {
     "nohu": why_not,
     "resume": resume,
     "leave": leave,
+    "keep": keep,
 }
 """what the board's buttons do, and those that somebody's answer offered"""

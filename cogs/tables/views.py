@@ -157,7 +157,16 @@ def confirm_view(words: str, table: int, version: int, code: str, label: str) ->
 
 def leave_view(words: str, table: int, terms: Terms, language: str) -> LayoutView:
     """What leaving costs, and the button that does it at this cost."""
-    return panel(words, [LeaveButton(table, terms, text(language, "table.button.leave"))], colour=RED)
+    return panel(
+        words,
+        [LeaveButton(table, terms, text(language, "table.button.leave")), keep_button(table, language)],
+        colour=RED,
+    )
+
+
+def keep_button(table: int, language: str) -> BoardButton:
+    """Under a question: nothing shall be done."""
+    return BoardButton(table, "keep", text(language, "table.button.keep"))
 
 
 def remove_view(words: str, snapshot: Snapshot, seats: Sequence[Seat], language: str) -> LayoutView:
@@ -166,7 +175,7 @@ def remove_view(words: str, snapshot: Snapshot, seats: Sequence[Seat], language:
     for seat in seats:
         info = snapshot.seats[seat]
         row.append(SeatButton(snapshot.table, seat, info and info.person, names[seat]))
-    return panel(words, row, colour=RED)
+    return panel(words, [*row, keep_button(snapshot.table, language)], colour=RED)
 
 
 def start_view(words: str, table: int, count: int, language: str) -> LayoutView:

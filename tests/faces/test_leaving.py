@@ -128,11 +128,44 @@ async def test_scenario_21_no_penalty_where_nobody_waits(faces: Faces) -> None:
     await faces.ann.press("Start")
     await faces.ann.press("l:1:start_ai3")
     asked = await faces.ann.slash("table leave")
-    assert words(asked).startswith(text("en", "desk.leave.last"))
-    await faces.ann.press("Leave", on=asked)
-    await faces.pass_time(600)
+    assert words(asked).startswith(text("en", "desk.leave.last", table=1))
+    answer = await faces.ann.press("Leave", on=asked)
+    assert words(answer) == text("en", "table.left_closed", table=1)
+    await faces.pass_time(3)
+    assert text("en", "table.void", number=1) in words(faces.channel.last_message), "as he was told"
     assert hall(faces).tables() == ()
     assert await entries(faces) == []
+
+
+async def test_where_others_are_only_away_the_last_to_leave_is_told_that_the_table_stands_still(faces: Faces) -> None:
+    await seat_everybody(faces)
+    for person in (faces.bob, faces.cai, faces.dan):
+        await person.press("Leave", on=await person.slash("table leave"))
+    asked = await faces.ann.slash("table leave")
+    assert words(asked).startswith(text("en", "desk.leave.alone", table=1, close=30))
+    await faces.ann.press("Leave", on=asked)
+    assert table(faces).status == "paused"
+    again = await faces.ann.slash("table leave")
+    assert words(again).startswith(text("en", "desk.leave.stopped_alone", table=1))
+    await faces.ann.press("Leave", on=again)
+    await faces.pass_time(29 * 60)
+    assert table(faces).status == "paused"
+    await faces.pass_time(2 * 60)
+    assert hall(faces).tables() == ()
+    assert await entries(faces) == []
+
+
+@pytest.mark.parametrize("what", ["Never mind", "Leave"])
+async def test_a_question_that_is_answered_has_no_buttons_any_more(faces: Faces, what: str) -> None:
+    await seat_everybody(faces)
+    asked = await faces.bob.slash("table leave")
+    assert faces.bob.buttons(asked) == ["Leave", "Never mind"]
+    answer = await faces.bob.press(what, on=asked)
+    assert words(answer) == text("en", "table.kept" if what == "Never mind" else "table.left", table=1)
+    assert faces.bob.buttons(asked) == []
+    info = table(faces).seats[seat_of(faces, faces.bob)]
+    assert info is not None
+    assert info.present == (what == "Never mind")
 
 
 async def test_who_is_banned_leaves_at_once(faces: Faces) -> None:

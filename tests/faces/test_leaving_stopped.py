@@ -30,8 +30,9 @@ async def stopped(faces: Faces, how: str, **options: Any) -> None:
 async def leave(faces: Faces, person: Person, channel: simcord.ChannelHandle) -> str:
     """He leaves from another channel; what he was told before."""
     asked = await person.slash_in(channel, "table leave")
+    told = words(asked)
     await person.press("Leave", on=asked)
-    return words(asked)
+    return told
 
 
 @pytest.mark.parametrize("how", ["idle", "channel"])
@@ -87,7 +88,7 @@ async def test_where_nobody_goes_on_nobody_waits_and_nothing_is_charged(faces: F
     other = faces.guild.create_text_channel("elsewhere")
     for person in faces.people[:3]:
         assert "400" in await leave(faces, person, other)
-    assert text("en", "desk.leave.last") in await leave(faces, faces.dan, other)
+    assert text("en", "desk.leave.stopped_alone", table=1) in await leave(faces, faces.dan, other)
     await faces.pass_time(25 * 3600)
     assert hall(faces).tables() == ()
     assert await entries(faces) == []

@@ -19,7 +19,7 @@ NUMBERS: Final = {
     "table": 12, "count": 2, "number": 3, "last": 5, "next": 4, "session": 7, "most": 100, "least": 4, "there": 3,
     "fan": 2, "minimum": 3, "held": 2, "points": 400, "minutes": 3, "hours": 24, "seconds": 5, "low": 1, "high": 100,
     "version": 9, "known": 1, "openings": 2, "angang": 1, "sets": 5, "right": 4, "found": 5, "total": 5, "limit": 4,
-    "people": 3, "fewer": 399, "more": 402, "near": 399,
+    "people": 3, "close": 30, "fewer": 399, "more": 402, "near": 399,
 }  # fmt: skip
 WORDS: Final = {
     "name": "王小明", "other": "Alexander", "who": "**王小明**", "typed": "xyz", "text": "xyz", "value": "xyz",

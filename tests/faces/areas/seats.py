@@ -46,7 +46,9 @@ async def seat_screens(world: World, language: str) -> Answered:
     yield "status", await ann.slash("table status")
     yield "status of who does not sit", await eve.slash("table status")
     await dan.slash("me display", style="text")
-    yield "leave", await cai.slash("table leave")
+    asked = await cai.slash("table leave")
+    yield "leave", asked
+    yield "leave: not meant", await cai.press(text(language, "table.button.keep"), on=asked)
     yield "a vote", await ann.slash("table end")
     await bob.slash("table end")
     yield "the last vote", await cai.slash("table end")
@@ -55,6 +57,9 @@ async def seat_screens(world: World, language: str) -> Answered:
     await cai.slash("table open", hands=1)
     asked = await cai.slash("table start")
     yield "started without private messages", await cai.press(cai.buttons(asked)[0], on=asked)
+    asked = await cai.slash("table leave")
+    yield "the last to leave", asked
+    yield "left, and closed", await cai.press(text(language, "table.button.leave"), on=asked)
 
 
 async def call_screens(world: World, language: str) -> Answered:
