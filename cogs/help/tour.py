@@ -48,7 +48,7 @@ def _drill_style(number: int) -> Style:
 
 
 def step_text(number: int, language: str) -> str:
-    """What a step says; the last one adds up an example."""
+    """What a step says; the last one adds up an example and tells where to go on."""
     words = text(
         language,
         f"help.step.{number}",
@@ -64,4 +64,4 @@ def step_text(number: int, language: str) -> str:
     )
     if number < len(STEPS):
         return words
-    return "\n".join([words, *example_lines(RULES, "small", language)])
+    return "\n".join([words, *example_lines(RULES, "small", language), text(language, "help.tour_end")])

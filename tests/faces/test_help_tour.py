@@ -10,7 +10,7 @@ import simcord
 
 from cogs.client import PERMISSIONS, SCOPES
 from cogs.help.about import about_text, wants_of, welcome_view
-from cogs.help.commands import LETTERS, ORDER, command_pages
+from cogs.help.commands import GROUPS, LETTERS, command_pages, paged
 from cogs.help.drill import LEARNER, good_deal, hinted, played
 from cogs.help.drill_view import drill_page, players
 from cogs.help.tour import STEPS
@@ -108,11 +108,23 @@ async def test_every_command_is_on_a_page_and_pages_fit(faces: Faces, locale: st
 
 async def test_commands_stand_as_people_need_them_and_those_for_admins_last(faces: Faces) -> None:
     pages = command_pages(faces.bot.commands_tree, "en")
-    roots = [root for page in pages for root in re.findall(r"^</(\w+)", "\n".join(page), re.M)]
-    assert list(dict.fromkeys(roots)) == ["table", "score", "hand", "play", "calc", "rules", *ORDER[7:], "manage"]
-    assert pages[0][0].startswith("</table open:")
-    first = [command.split(":")[0] for command in pages[0] if command.startswith("</score")]
-    assert first[:2] == ["</score open", "</score hand"]
+    lines = [line for page in pages for line in page]
+    roots = [root for line in lines for root in re.findall(r"^</(\w+)", line)]
+    there = [root for group in GROUPS.values() for root in group if root in roots]
+    assert list(dict.fromkeys(roots)) == [*there, "manage"]
+    assert [line for line in lines if line.startswith("#")] == [
+        text("en", f"help.group.{group}") for group in (*GROUPS, "admins")
+    ]
+    assert lines[1].startswith("</table open:")
+    score = [line.split(":")[0] for line in lines if line.startswith("</score")]
+    assert score[:2] == ["</score open", "</score hand"]
+
+
+def test_a_group_of_commands_stays_together_where_it_can() -> None:
+    one, two, long = (["#", *[letter * 400] * count] for letter, count in (("a", 3), ("b", 2), ("c", 5)))
+    assert paged([one, two]) == [one, two]
+    assert paged([two, two[:2]]) == [[*two, *two[:2]]]
+    assert paged([long]) == [long[:5], long[5:]]
 
 
 async def test_every_command_that_a_text_names_can_be_run(faces: Faces) -> None:
