@@ -24,12 +24,14 @@ def board_text(page: Page, language: str, opening: str) -> str:
     if not page.board.rows:
         key = "leaderboard.nobody" if page.ever else "leaderboard.empty"
         return "\n".join([*lines, "", text(language, key, command=opening)])
-    footer = text(language, "leaderboard.footer", page=asked.page + 1, pages=page.pages)
+    footer = [text(language, "leaderboard.footer")]
+    if page.pages > 1:
+        footer.insert(0, text(language, "leaderboard.page", page=asked.page + 1, pages=page.pages))
     notes = [text(language, f"leaderboard.note.{asked.metric}")]
     if asked.hands:
         notes.append(text(language, "leaderboard.least", count=asked.hands))
     small = "\n".join(f"-# {note}" for note in notes)
-    return "\n".join([*lines, "```", *table(page.board.rows, asked.metric, language), "```", footer, small])
+    return "\n".join([*lines, "```", *table(page.board.rows, asked.metric, language), "```", *footer, small])
 
 
 def span_text(span: Span, kind: str, language: str) -> str:

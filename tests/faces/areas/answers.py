@@ -7,10 +7,12 @@ from cogs.help.drill import LEARNER, Drill, hinted, played, reason
 from cogs.help.drill_view import drill_page, players
 from cogs.help.tour import STEPS
 from cogs.leaderboard.asked import KINDS, METRICS, PERIODS
+from cogs.leaderboard.views import board_view
 from cogs.rules.code import encode
 from cogs.rules.pages import PAGES
 from cogs.texts import text
 from engine.rules import RuleSet
+from tests.cogs.leaderboard.test_screens import full
 from tests.faces.areas.tables import OTHER
 from tests.faces.evening import open_evening, shown
 from tests.faces.tables import deal_from, play_hand, seat_everybody
@@ -106,6 +108,7 @@ async def books_screens(world: World, language: str) -> Answered:
         yield f"leaderboard: {period}", await ann.slash("leaderboard", period=period, min_hands=1)
     for kind in KINDS:
         yield f"leaderboard: {kind}", await ann.slash("leaderboard", kind=kind, min_hands=0)
+    yield "leaderboard: a page of many", board_view(full("points"), language, "/table open")
     yield "leaderboard: too few hands", await ann.slash("leaderboard", min_hands=20)
     yield "record", await cai.slash("stats")
     await cai.slash("me display", style="text")
