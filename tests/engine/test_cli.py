@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from io import BytesIO
@@ -55,6 +56,22 @@ def test_the_examples_come_out_in_order(command: str):
     assert (done.returncode, done.stderr) == (0, b"")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [without_lines(answer) for answer in answers] == [example["out"] for example in told]
+
+
+def test_the_commands_in_the_documents_answer_as_they_say():
+    told = {
+        (found[2], found[1]): found[3]
+        for document in ("README.md", "docs/contract.md")
+        for found in re.finditer(
+            r"^echo '(.+)' \| \.venv/bin/python -m engine (\w+)\n(.+)$", (ROOT / document).read_text("utf-8"), re.M
+        )
+    }
+    assert {command for command, _ in told} == {"settle", "judge"}
+    for (command, line), answer in told.items():
+        done = started([command], line.encode())
+        assert (done.returncode, done.stderr) == (0, b"")
+        if answer.startswith("{"):
+            assert re.sub(r'"lines":\[[^\]]*\]', '"lines":[…]', done.stdout.decode().strip()) == answer
 
 
 def test_the_examples_of_errors():
