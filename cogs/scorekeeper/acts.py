@@ -11,7 +11,7 @@ from cogs.scorekeeper.checks import check_entry, check_reason, check_seats, pric
 from cogs.scorekeeper.rights import Limits
 from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, Stored
-from cogs.scorekeeper.transfers import Transfer, transfers
+from cogs.scorekeeper.transfers import Transfer, preferred
 from cogs.ui.refusal import Refusal
 from data.evening import righted
 from data.score import Entry, Four, HandEntry, Who, entry_json, involved
@@ -197,7 +197,12 @@ def owed(sheet: Sheet) -> tuple[Transfer, ...]:
     before += (0,) * (len(sheet.people) - len(before))
     balances: dict[Who | None, int] = {who: total - before[who] for who, total in enumerate(sheet.totals)}
     balances[None] = sheet.pot - (sheet.settled.pot if sheet.settled else 0)
-    return transfers(balances)
+    fined = dict.fromkeys(range(len(sheet.people)), 0)
+    for line in sheet.lines:
+        for who, points in line.points.items():
+            fined[who] += max(0, -points) if line.pot > 0 else 0
+    # Who brought the pot its points pays it, rather than somebody innocent in his place.
+    return preferred(balances, [(who, None) for who in sorted(fined, key=lambda who: -fined[who]) if fined[who]])
 
 
 def last_standing(sheet: Sheet) -> SheetLine:

@@ -6,6 +6,7 @@ Booking itself is keeper.py's.
 from dataclasses import replace
 
 from cogs.scorekeeper.carried import carried, shown
+from cogs.scorekeeper.differing import change_words
 from cogs.scorekeeper.judging import fits
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
@@ -15,7 +16,7 @@ from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.showing import show_form
 from cogs.scorekeeper.telling import Telling, booked_tiles, dealer_of, entry_of
 from cogs.scorekeeper.views import booked_view, said_view
-from cogs.scorekeeper.words import actor, entry_words, line_words, seats_words
+from cogs.scorekeeper.words import actor, line_words, seats_words
 from cogs.texts import language_of, text
 from cogs.ui import Interaction, LayoutView, Refusal, hold, update
 from data.score import Entry, HandEntry
@@ -122,14 +123,12 @@ def _check_unchanged(sheet: Sheet, telling: Telling) -> None:
 
 
 def edited_news(after: Sheet, number: int, language: str) -> LayoutView:
-    """That a line was told anew, with what it said before, for everybody."""
+    """That a line was told anew, and what that changed, for everybody."""
     line = after.lines[number - 1]
     now, before = line.versions[-1], line.versions[-2]
-    said = text(language, "score.taken_back")
-    if before.entry is not None:
-        said = entry_words(after, before.entry, {}, language).strip()
+    changes = change_words(after, line, before.entry, now.entry, language)
     who = actor(after, now.actor, language)
-    words = text(language, "score.news.edited", who=who, number=number, before=said)
+    words = text(language, "score.news.edited", who=who, number=number, changes=changes)
     return said_view([words, line_words(after, line, language)])
 
 

@@ -5,13 +5,14 @@ Each takes the session as it was found; keeper.py decides, and raises Refusal wi
 
 from collections.abc import Callable
 
+from cogs.scorekeeper.differing import said_with_points
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
 from cogs.scorekeeper.replies import answer, ready
 from cogs.scorekeeper.sheet import Guest, Person, Sheet
 from cogs.scorekeeper.views import booked_view, dispute_view, said_view, settled_view
-from cogs.scorekeeper.words import actor, bold, dispute_words, line_words
+from cogs.scorekeeper.words import actor, bold, dispute_words, last_told, line_words
 from cogs.texts import clean_name, language_of, text
 from cogs.ui import Interaction, LayoutView, Refusal
 from data.score import Who
@@ -119,7 +120,8 @@ class Deeds:
 def _undone_news(after: Sheet, number: int, language: str) -> LayoutView:
     line = after.lines[number - 1]
     who = actor(after, line.versions[-1].actor, language)
-    return said_view([text(language, "score.news.undone", who=who, said=line_words(after, line, language))])
+    said = said_with_points(after, line, last_told(line), language)
+    return said_view([text(language, "score.news.undone", who=who, number=number, said=said)])
 
 
 def _by_news(what: str, by: Person, language: str, **values: object) -> LayoutView:

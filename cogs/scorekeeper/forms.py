@@ -32,7 +32,7 @@ class Form(Modal):
     """
 
     def __init__(self, title: str, fields: Fields, then: Then, entered: Mapping[str, Any] | None = None) -> None:
-        super().__init__(title=title[:MODAL_TITLE], timeout=None)
+        super().__init__(title=title.removesuffix("…")[:MODAL_TITLE], timeout=None)
         self._asked = (title, fields, then)
         self._fields = {name: make((entered or {}).get(name)) for name, (_, make) in fields.items()}
         for name, (label, _) in fields.items():

@@ -1,7 +1,7 @@
 """Opening a session from what somebody typed or chose: people in playing order, rules, stake, first dealer."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -9,7 +9,7 @@ import discord
 from cogs.rules.house import chosen, suggestions
 from cogs.scorekeeper.forms import Form, menu, people, short
 from cogs.scorekeeper.keeper import Keeper
-from cogs.scorekeeper.naming import called, known_names, member, person
+from cogs.scorekeeper.naming import AT, called, known_names, member, person
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import person_of
 from cogs.scorekeeper.sheet import Guest, Person
@@ -19,6 +19,7 @@ from cogs.texts import language_of, text
 from cogs.ui import Interaction, Refusal, respond, think
 
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
+_WORDS: Final = re.compile(r"[\"“]([^\"“”]+)[\"”]|(\S+)")
 _BETWEEN: Final = re.compile(r"[,，、;；\n]+")
 _PLACED: Final = re.compile(r"([1-8])\s*[.:：)）\s]\s*(\S.*)")
 """a guest with the place he sits at"""
@@ -53,24 +54,35 @@ async def typed_people(interaction: Interaction, typed: str) -> list[Person | Gu
     known = await known_names(interaction)
     return [
         await _member(interaction, int(each)) if each.isdigit() else await called(interaction, each[1:], known)
-        for each in _pieces(typed)
+        for each in _pieces(typed, known)
     ]
 
 
-def _pieces(typed: str) -> list[str]:
-    """Ids of mentioned people as digits, names with an `=` before them."""
-    apart = _MENTION.sub(lambda mention: f"\n<@{mention[1]}>\n", typed)
+def _pieces(typed: str, known: Collection[str]) -> list[str]:
+    """Ids of mentioned people as digits, names with an `=` before them; `known` are members' names in lower case."""
+    lines = _MENTION.sub(lambda mention: f"\n<@{mention[1]}>\n", typed)
     names = _MENTION.sub("", typed)
-    # Where nobody wrote commas, a space parts the names.
-    split = _BETWEEN if _BETWEEN.search(names.strip()) else re.compile(r"\s+")
+    # Where nobody wrote commas, a space parts the names that are not a member's.
+    commas = _BETWEEN.search(names.strip()) is not None
     found: list[str] = []
-    for piece in apart.split("\n"):
+    for piece in lines.split("\n"):
         mention = _MENTION.fullmatch(piece)
         if mention:
             found.append(mention[1])
         else:
-            found += [f"={name.strip()}" for name in split.split(piece) if name.strip()]
+            apart = _BETWEEN.split(piece) if commas else _by_spaces(piece, known)
+            found += [f"={name.strip()}" for name in apart if name.strip()]
     return found
+
+
+def _by_spaces(typed: str, known: Collection[str]) -> Iterator[str]:
+    """Names with spaces between them: as many words as a member's name has, a name in quotes, else one word."""
+    words = [quoted or word for quoted, word in _WORDS.findall(typed)]
+    while words:
+        ends = range(len(words), 1, -1)
+        end = next((end for end in ends if " ".join(words[:end]).removeprefix(AT).casefold() in known), 1)
+        yield " ".join(words[:end])
+        words = words[end:]
 
 
 async def _member(interaction: Interaction, user_id: int) -> Person:

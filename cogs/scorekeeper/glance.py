@@ -4,11 +4,12 @@ from typing import Final
 
 import discord
 
+from cogs.scorekeeper.differing import change_words, said_with_points
 from cogs.scorekeeper.latest import latest_block
 from cogs.scorekeeper.reckoning import paid_lines
 from cogs.scorekeeper.sheet import Sheet, SheetLine
 from cogs.scorekeeper.sums import laid_words, outcome_of, table_of, totals_block
-from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, entry_words, line_words, marks_of, seats_words
+from cogs.scorekeeper.words import NOTE, actor, bold, dispute_words, line_words, marks_of, seats_words
 from cogs.tables.agreed import short_words
 from cogs.tables.result import loss_lines
 from cogs.texts import clean_name, signed, text
@@ -18,6 +19,8 @@ from data.score import DEALT, HandEntry
 SMALL: Final = "-# "
 LATEST: Final = 8
 """lines in the sheet's table; what the last one and those with a mark were stands below it in words"""
+CHANGING: Final = ("edit", "ruling")
+"""what makes another entry of a line"""
 LONG: Final = 200
 """columns of a reason where there is room"""
 
@@ -98,7 +101,10 @@ def since_words(sheet: Sheet, line: SheetLine, version: int, language: str) -> l
 
 def _version_words(sheet: Sheet, line: SheetLine, version: Version, language: str) -> str:
     act = "insert_first" if version.act == "insert" and not line.after else version.act
-    said = "" if version.entry is None else entry_words(sheet, version.entry, {}, language)
+    said = "" if version.entry is None else said_with_points(sheet, line, version.entry, language)
+    if version.act in CHANGING and version.entry is not None:
+        before = line.versions[line.versions.index(version) - 1]
+        said = change_words(sheet, line, before.entry, version.entry, language)
     row = text(
         language,
         f"score.version.{act}",

@@ -9,10 +9,11 @@ from cogs.scorekeeper.entering import Entering
 from cogs.scorekeeper.fines import Fines
 from cogs.scorekeeper.forms import reason_form
 from cogs.scorekeeper.keeper import Keeper
+from cogs.scorekeeper.menus import Menus
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.questions import add_form, fine_form, swap_form
 from cogs.scorekeeper.reaching import person_of, sheet_of
-from cogs.scorekeeper.reckoning import balance_text
+from cogs.scorekeeper.reckoning import balance_text, disputed_lines
 from cogs.scorekeeper.replies import answer
 from cogs.scorekeeper.rights import check_belongs, check_log, line_of
 from cogs.scorekeeper.rulings import Rulings
@@ -23,7 +24,7 @@ from cogs.scorekeeper.views import ask_view, line_view, lines_view, more_view, u
 from cogs.tables.places import check_permissions, place_of
 from cogs.tables.views import bare_view
 from cogs.texts import language_of, text
-from cogs.ui import Interaction, Refusal, ask, respond, think
+from cogs.ui import Interaction, Refusal, ask, respond, think, update
 
 Act = Callable[[Interaction, Sheet, int], Awaitable[None]]
 
@@ -41,7 +42,7 @@ class Presses:
         rulings: Rulings,
     ) -> None:
         self._keeper, self._posting, self._entering, self._deeds = keeper, posting, entering, deeds
-        self._fines, self._rulings = fines, rulings
+        self._fines, self._rulings, self._menus = fines, rulings, Menus()
         self._sheet_acts: Mapping[str, Act] = {
             **{what: self._begin(kind) for what, kind in _KINDS.items()},
             "more": self._more,
@@ -58,6 +59,7 @@ class Presses:
             "reopen": lambda interaction, sheet, _: self.ask_reopen(interaction, sheet),
             "reopened": self._decision(deeds.reopen, self.ask_reopen),
             "closed": self._decision(deeds.close, self.ask_close),
+            "never": self._never,
         }
         self._line_acts: Mapping[str, Act] = {
             "show": self.show_line,
@@ -73,6 +75,7 @@ class Presses:
 
     async def sheet(self, interaction: Interaction, session: int, what: str, argument: int) -> None:
         """A button about a session."""
+        self._menus.used(interaction)
         await self._act(self._sheet_acts, what)(
             interaction, await sheet_of(self._keeper, interaction, session), argument
         )
@@ -120,7 +123,11 @@ class Presses:
         return decide
 
     async def _more(self, interaction: Interaction, sheet: Sheet, _argument: int) -> None:
-        await respond(interaction, view=more_view(sheet, language_of(interaction)))
+        await self._menus.show(interaction, sheet.session, more_view(sheet, language_of(interaction)))
+
+    async def _never(self, interaction: Interaction, _sheet: Sheet, _argument: int) -> None:
+        """A question is not meant after all: it goes, and nothing is done."""
+        await update(interaction, view=bare_view(text(language_of(interaction), "score.never")))
 
     async def lines(self, interaction: Interaction, sheet: Sheet, page: int) -> None:
         """Answer with the lines to choose from."""
@@ -150,7 +157,7 @@ class Presses:
         if sheet.settled is not None:
             raise Refusal("keeper.settled_once", session=sheet.session)
         check_belongs(sheet, person_of(interaction))
-        words += "\n" + text(language, "score.ask.settle")
+        words = "\n".join([words, *disputed_lines(sheet, language), text(language, "score.ask.settle")])
         await answer(interaction, ask_view(words, sheet, "settled", language))
 
     async def ask_close(self, interaction: Interaction, sheet: Sheet, note: str = "") -> None:
@@ -160,7 +167,7 @@ class Presses:
             raise Refusal("keeper.closed", session=sheet.session)
         check_belongs(sheet, person_of(interaction))
         key = "score.ask.close" if sheet.settled else "score.ask.close_unsettled"
-        words = note + text(language, key, session=sheet.session)
+        words = note + "\n".join([*disputed_lines(sheet, language), text(language, key, session=sheet.session)])
         await answer(interaction, ask_view(words, sheet, "closed", language))
 
     async def ask_reopen(self, interaction: Interaction, sheet: Sheet, note: str = "") -> None:

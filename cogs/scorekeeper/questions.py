@@ -11,8 +11,9 @@ import discord
 from cogs.scorekeeper.deeds import Deeds
 from cogs.scorekeeper.fines import Fines
 from cogs.scorekeeper.forms import Form, menu, people, short
+from cogs.scorekeeper.naming import person
 from cogs.scorekeeper.reaching import SHARES, recipients, whole
-from cogs.scorekeeper.sheet import Guest, Person, Sheet
+from cogs.scorekeeper.sheet import Guest, Sheet
 from cogs.scorekeeper.words import labels
 from cogs.texts import text
 from cogs.ui import Interaction, Refusal
@@ -26,8 +27,7 @@ def add_form(deeds: Deeds, sheet: Sheet, language: str) -> Form:
     async def added(submitted: Interaction, member: list[discord.Member], guest: str) -> None:
         if bool(member) == bool(guest.strip()):
             raise Refusal("score.one_person")
-        person = Person(member[0].id, member[0].display_name) if member else Guest(guest)
-        await deeds.add(submitted, sheet, person)
+        await deeds.add(submitted, sheet, person(member[0]) if member else Guest(guest))
 
     fields = {
         "member": (text(language, "score.form.member"), people("member", 1)),

@@ -10,7 +10,7 @@ from cogs.scorekeeper.acts import owed
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.stake import parse_stake
 from cogs.scorekeeper.sums import block
-from cogs.scorekeeper.words import bold, labels, line_words
+from cogs.scorekeeper.words import bold, dispute_words, labels, line_words
 from cogs.texts import aligned, clean_name, signed, text
 from cogs.texts.blocks import COLUMNS
 from cogs.ui.limits import COMPONENTS_TEXT
@@ -30,6 +30,12 @@ def balance_text(sheet: Sheet, language: str) -> str:
     if sheet.settled:
         return "\n".join([*lines, *paid_lines(sheet, language)])
     return "\n".join([*lines, *(_owed_lines(sheet, language) or [text(language, "score.nobody_pays")])])
+
+
+def disputed_lines(sheet: Sheet, language: str) -> list[str]:
+    """What is disputed still: by whom, why, and what the line says; [] where nothing is."""
+    said = [(dispute_words(sheet, line, language), line_words(sheet, line, language)) for line in sheet.disputes]
+    return [text(language, "score.ask.disputed"), *(row for rows in said for row in rows)] if said else []
 
 
 def settled_text(sheet: Sheet, language: str) -> str:

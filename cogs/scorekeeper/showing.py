@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from cogs.scorekeeper import calc, changes
+from cogs.scorekeeper.differing import change_words
 from cogs.scorekeeper.judging import fits
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Sheet, SheetLine, Table
@@ -13,7 +14,7 @@ from cogs.scorekeeper.sums import outcome_of, table_of, totals_block
 from cogs.scorekeeper.telling import Telling, dealer_of, entry_of, new
 from cogs.scorekeeper.words import labels, seats_words
 from cogs.tables.result import loss_lines
-from cogs.texts import clean_name, language_of, text
+from cogs.texts import clean_name, language_of, signed, text
 from cogs.ui import Interaction, LayoutView, Refusal, update
 from data.score import HandEntry
 
@@ -70,17 +71,19 @@ def _shown(sheet: Sheet, telling: Telling, language: str) -> Shown:
 def _with_sum(keeper: Keeper, sheet: Sheet, shown: Shown, language: str) -> Shown:
     """With what it would pay and the totals after it, or the one thing that is wrong or lacking."""
     telling = shown.telling
+    number = telling.number if telling.anew else None
     try:
         entry = entry_of(telling, sheet.rules)
-        preview = keeper.preview(sheet.session, entry, telling.number if telling.anew else None, telling.behind)
+        preview = keeper.preview(sheet.session, entry, number, telling.behind)
     except Refusal as refusal:
         if telling.kind == "escape" and telling.draft.winner is None:
             return shown
         return shown.refused(refusal, language)
-    return replace(shown, priced=_sum(sheet, preview.line, preview.after, shown.table, language))
+    return replace(shown, priced=_sum(sheet, preview.line, preview.after, shown.table, number, language))
 
 
-def _sum(before: Sheet, line: SheetLine, after: Sheet, table: Table, language: str) -> list[str]:
+def _sum(before: Sheet, line: SheetLine, after: Sheet, table: Table, number: int | None, language: str) -> list[str]:
+    """What a line would pay and the totals after it; of line `number` told anew also what that changes."""
     lines: list[str] = []
     if isinstance(line.entry, HandEntry) and line.settlement is not None:
         table = replace(table, dealer=line.dealer or 0)
@@ -89,4 +92,11 @@ def _sum(before: Sheet, line: SheetLine, after: Sheet, table: Table, language: s
         lines.append(text(language, "score.dealt", who=f"**{clean_name(table.names[line.dealer])}**"))
     moved = {who: total - before.totals[who] for who, total in enumerate(after.totals)}
     changed = {who: points for who, points in moved.items() if points or who in line.points}
-    return [*lines, totals_block(after, changed, language, line.number)]
+    if number is not None:
+        told = change_words(after, line, before.lines[number - 1].entry, line.entry, language)
+        lines.append(text(language, "score.changes", changes=told))
+    own = number is None and changed == line.points
+    lines.append(totals_block(after, changed, language, line.number if own else None))
+    if line.pot or after.pot != before.pot:
+        lines.append(text(language, "score.pot_holds", points=signed(after.pot)))
+    return lines

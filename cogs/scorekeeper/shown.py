@@ -43,6 +43,8 @@ class Shown:
         """The same with the one reason against booking it: what is still to be told, or what can never be."""
         if refusal.key == "keeper.below_min_fan":
             return replace(self, lacking=self._short(refusal, language))
+        if refusal.key == "keeper.same":
+            return replace(self, lacking=text(language, "score.unchanged", number=self.telling.number))
         if refusal.key.startswith("keeper.missing."):
             return replace(self, lacking=text(language, "score.lacking", said=refusal.said(language)))
         return replace(self, objection=refusal.said(language))

@@ -65,12 +65,13 @@ def laid_row(who: str, mine: Laid, language: str) -> str:
 
 
 def totals_block(sheet: Sheet, changes: Mapping[Who, int], language: str, number: int | None = None) -> str:
-    """A row a person, with headings: what line `number` changed, and what he has now; without a line only that."""
+    """A row a person, with headings: what changed, by line `number` alone where that is told, and what he has now."""
     totals = [signed(total) for total in sheet.totals]
     head = [text(language, "score.column.player"), text(language, "score.column.total")]
-    if number is None:
+    if not changes:
         return block(aligned(labels(sheet, language), totals, head=head))
-    head.insert(1, text(language, "score.column.entry", number=number))
+    key = "score.column.change" if number is None else "score.column.entry"
+    head.insert(1, text(language, key, number=number))
     changed = [signed(changes[who]) if who in changes else "" for who in range(len(sheet.people))]
     return block(aligned(labels(sheet, language), changed, totals, head=head))
 

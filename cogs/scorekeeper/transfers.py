@@ -4,7 +4,7 @@ Exact up to EXACT accounts with a balance: n accounts need n − k transfers whe
 themselves. Beyond that greedily, with at most n − 1.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -27,6 +27,20 @@ def transfers(balances: Mapping[Any, int]) -> tuple[Transfer, ...]:
     owing = [(key, points) for key, points in balances.items() if points]
     groups = _groups(owing) if len(owing) <= EXACT else [owing]
     return tuple(transfer for group in groups for transfer in _within(group))
+
+
+def preferred(balances: Mapping[Any, int], wanted: Iterable[tuple[Any, Any]]) -> tuple[Transfer, ...]:
+    """As transfers, the pairs of payer and receiver that are wanted first, each where it makes no more payments."""
+    left, made = dict(balances), list[Transfer]()
+    for payer, receiver in wanted:
+        points = min(-left.get(payer, 0), left.get(receiver, 0))
+        if points <= 0:
+            continue
+        then = left | {payer: left[payer] + points, receiver: left[receiver] - points}
+        if len(transfers(then)) < len(transfers(left)):
+            made.append(Transfer(payer, receiver, points))
+            left = then
+    return (*made, *transfers(left))
 
 
 def _groups(owing: list[tuple[Hashable, int]]) -> list[list[tuple[Hashable, int]]]:

@@ -149,7 +149,7 @@ def undo_view(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:
     words = [text(language, "score.ask.undo", number=line.number), line_words(sheet, line, language)]
     label = text(language, "score.line_button.undone")
     button = LineButton(sheet.session, line.number, "undone", label, Style.danger, len(line.versions))
-    return panel("\n".join(words), [button], colour=RED)
+    return panel("\n".join(words), [button, _sheet_button(sheet, "never", language)], colour=RED)
 
 
 def dispute_view(sheet: Sheet, line: SheetLine, words: str, language: str) -> LayoutView:
@@ -167,7 +167,7 @@ def _line_button(sheet: Sheet, line: SheetLine, what: str, language: str, style:
 def ask_view(words: str, sheet: Sheet, what: str, language: str) -> LayoutView:
     """A question about the whole session as it stands, and the button that means it."""
     button = SheetButton(sheet.session, what, text(language, f"score.button.{what}"), Style.danger, sheet.version)
-    return panel(words, [button], colour=RED)
+    return panel(words, [button, _sheet_button(sheet, "never", language)], colour=RED)
 
 
 def opened_view(sheet: Sheet, language: str) -> LayoutView:

@@ -1,6 +1,6 @@
 """What all faces share: answering once, the one error road, lasting buttons and menus, the command tree."""
 
-from cogs.ui.answers import Interaction, add, expect, hold, respond, tell, think, update
+from cogs.ui.answers import Interaction, add, expect, hold, respond, tell, think, update, withdraw
 from cogs.ui.errors import answering, close, permission_names, report
 from cogs.ui.forms import ask
 from cogs.ui.items import Lasting, LayoutView, Modal, View
@@ -27,4 +27,5 @@ __all__ = [
     "tell",
     "think",
     "update",
+    "withdraw",
 ]

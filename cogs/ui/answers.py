@@ -81,6 +81,14 @@ async def update(interaction: Interaction, **parts: Any) -> discord.Message | No
     return await _first(interaction, lambda: _edit(interaction, parts), _files(parts))
 
 
+async def withdraw(interaction: Interaction) -> None:
+    """Take the answer to an earlier interaction away; where the person did that himself nothing is left to do."""
+    try:
+        await _try(interaction, interaction.delete_original_response())
+    except discord.NotFound:
+        log.info("interaction %s: its answer was gone already", interaction.id)
+
+
 async def hold(interaction: Interaction) -> None:
     """Acknowledge a press at once and silently; the person sees what changes by itself or by `update`.
 

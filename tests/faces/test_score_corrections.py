@@ -57,8 +57,8 @@ async def test_undo_takes_the_last_hand_back_for_all_to_see(faces: Faces) -> Non
     assert len(sheet(faces).lines[5].versions) == 2
     assert totals(faces) == fresh_totals(faces)
     assert "`6` ~~**Ann** robbing **老王**'s gang" in read_sheet(faces)
-    assert "↩️ Bob took an entry back: `6` ~~**Ann**" in news(faces)
-    assert str([words(each) for each in faces.channel.history()]).count("took an entry back") == 1
+    assert "↩️ Bob took entry 6 back: **Ann** robbing **老王**'s gang" in news(faces)
+    assert str([words(each) for each in faces.channel.history()]).count("took entry 6 back") == 1
     detail = words(await faces.cai.slash("score sheet", number=6))
     assert "Dan wrote: **Ann** robbing **老王**'s gang" in detail
     assert "Bob took it back." in detail
@@ -86,18 +86,18 @@ async def test_an_edit_changes_everything_after_it(faces: Faces) -> None:
     before = [line.points for line in sheet(faces).lines]
     asked = await faces.bob.slash("score edit", number=1)
     assert "### Correcting entry 1" in words(asked)
-    assert text("en", "keeper.same", number=1) in words(asked)
+    assert text("en", "score.unchanged", number=1) in words(asked)
     for label in ("Back", "Back", "Back", "Bob", "Ann's discard", "Xiaohu, soft", "Confirm"):
         await faces.bob.press(label, on=shown(faces.bob))
     assert totals(faces) == fresh_totals(faces)
     after = sheet(faces).lines
     assert after[1].dealer == 1, "Ann did not win the first hand: Bob dealt the second"
     assert after[1].points == before[1], "a dahu asks for no dealer"
-    assert "✏️ Bob corrected entry 1; before: **Ann** by self-draw: small hand (xiaohu), hard" in news(faces)
-    detail = words(await faces.cai.slash("score sheet", number=1))
-    assert detail.index("Ann wrote: **Ann** by self-draw") < detail.index(
-        "Bob changed it to: **Bob** on **Ann**'s tile"
+    assert "✏️ Bob corrected entry 1: **Ann** by self-draw: small hand (xiaohu), hard **+48** → **Bob** on" in news(
+        faces
     )
+    detail = words(await faces.cai.slash("score sheet", number=1))
+    assert detail.index("Ann wrote: **Ann** by self-draw") < detail.index("Bob corrected it: **Ann** by self-draw")
 
 
 async def test_a_win_that_was_a_drawn_hand(faces: Faces) -> None:

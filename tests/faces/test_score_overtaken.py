@@ -178,7 +178,7 @@ async def test_nobody_rules_on_a_hand_that_is_no_longer_the_one_he_saw(faces: Fa
     again = await faces.mod.press(label, on=asked)
     assert again.modal is None, "no reason is asked for what he has not seen"
     assert text("en", "keeper.line_overtaken", number=1) in words(again)
-    assert "Ann changed it to: **Ann** by self-draw" in words(again)
+    assert "Ann corrected it: **+48** → **+96**; **Ann** laizi 0→1" in words(again)
     assert sheet(faces).lines[0].disputed
     form = await faces.mod.press("It stands…", on=again)
     await faces.mod.fill(form, reason="seen by all")

@@ -67,6 +67,11 @@ async def line_screens(world: World, language: str) -> Answered:
     yield "told of that too", world.channel.last_message
     yield "its history too", await bob.slash("score sheet", number=5)
     yield "sheet", sheet_messages(world)[-1]
+    await bob.slash("score edit", number=4)
+    await _pressed(bob, "score.button.seats", language)
+    await bob.choose("Ann", on=shown(bob))
+    await _pressed(bob, "score.button.done", language)
+    yield "other seats and one more gang", await bob.press(f"{text(language, 'game.line.laizi')} 0", on=shown(bob))
     yield "a fine is not corrected", await _fine_corrected(ann, language)
 
 
@@ -86,6 +91,8 @@ async def dispute_screens(world: World, language: str) -> Answered:
     yield "disputed", await cai.fill(form, reason="没有清一色")
     yield "told of it", world.channel.last_message
     yield "agreed", await world.bob.press(text(language, "score.line_button.agree"))
+    yield "settle all the same?", await world.ann.slash("score settle")
+    yield "not now", await _pressed(world.ann, "score.button.never", language)
     yield "a disputed line", await world.bob.slash("score sheet", number=3)
     yield "sheet", sheet_messages(world)[-1]
     yield "disputes to choose from", await mod.actor.autocomplete(world.channel, "manage ruling", "number", "")

@@ -68,6 +68,7 @@ async def telling_screens(world: World, language: str) -> Answered:
     yield "a robbed gang", await ann.slash("score hand", told="Ann 抢杠 Bob 硬 红中")
     yield "who sits", await press("score.button.seats")
     yield "nobody or one pays for all", await ann.slash("score hand", told="Ann 接 Bob 全求人 硬 4口 红中")
+    yield "more than there are", await ann.slash("score hand", told="Ann 自摸 小胡 硬 红中3 Bob 红中3")
     yield "not understood", await ann.slash("score hand", told="Ann 自摸 riichi")
     yield "what can be typed", await ann.actor.autocomplete(world.channel, "score hand", "told", "Ann 自摸 清一色")
     tiles = await ann.slash("score hand", told="老王 自摸 (123m) (456m) 789m 11m 22m +2m 癞5p")
