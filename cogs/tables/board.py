@@ -17,6 +17,7 @@ from cogs.texts import text, tile_name, word
 from engine.actions import Event
 from engine.duty import Threat
 from engine.melds import Meld
+from engine.tiles import Seat
 from engine.view import View
 
 EVENTS: Final = 4
@@ -74,8 +75,8 @@ def clock_lines(snapshot: Snapshot, names: Names, language: str) -> list[str]:
     return [text(language, "table.automatic", who=who)] if late else []
 
 
-def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:
-    """Who is to move and until when, or what lies on the table."""
+def turn_line(snapshot: Snapshot, names: Names, language: str, reader: Seat | None = None) -> str:
+    """Who is to move and until when, or what lies on the table; to its `reader` alone, where one is named."""
     view = snapshot.shown
     if snapshot.status == "paused":
         return text(language, "table.paused")
@@ -84,6 +85,8 @@ def turn_line(snapshot: Snapshot, names: Names, language: str) -> str:
     if view.pending is not None:
         key = "table.robbable" if view.pending.robbed else "table.claimable"
         said = text(language, key, who=names.bold(view.pending.seat), tile=tile_name(language, view.pending.tile))
+    elif view.turn == reader:
+        said = text(language, "table.your_turn")
     else:
         said = text(language, "table.turn", who=names.bold(view.turn))
     if snapshot.deadline is None:

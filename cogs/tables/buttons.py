@@ -82,13 +82,17 @@ _LOBBY: Final = "join|leave|ai|remove|start|start_ai[1-4]|rules|seat[1-4]"
 
 class LobbyButton(Lasting[Button], template=rf"l:(?P<table>\d+):(?P<what>{_LOBBY})"):
     """Sitting down, on a seat of one's choice too, standing up, seating an AI player, freeing a seat, the rules;
-    starting, also with so many AI players as were free seats when it was asked.
+    starting, also with so many AI players as were free seats when it was asked. In a lobby that is `full` nobody can be
+    added, and the start stands out.
     """
 
-    def __init__(self, table: int, what: str, label: str = "") -> None:
+    def __init__(self, table: int, what: str, label: str = "", *, full: bool = False) -> None:
         self.table, self.what = table, what
         style = _STYLES.get(what.split("_")[0], Style.secondary)
-        super().__init__(Button(label=label or what, style=style, custom_id=f"l:{table}:{what}"))
+        if full:  # where every seat is taken there is only one way to go on
+            style = Style.success if what == "start" else Style.secondary
+        vain = full and what in ("join", "ai")
+        super().__init__(Button(label=label or what, style=style, custom_id=f"l:{table}:{what}", disabled=vain))
 
     @classmethod
     def read(cls, item: Button, match: re.Match[str]) -> Self:

@@ -70,7 +70,7 @@ async def _explain(
         await answer(interaction, view=confirm_view(words, table, view.version, code, label))
         return
     if snapshot.playing:
-        words += "\n" + turn_line(snapshot, names_of(snapshot, language), language)
+        words += "\n" + turn_line(snapshot, names_of(snapshot, language), language, seat)
     await answer(interaction, view=note_view(words, table, language))
 
 

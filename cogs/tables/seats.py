@@ -40,6 +40,8 @@ def ai_added(at: Snapshot, by: int, player: str, now: datetime) -> Snapshot:
     _in_lobby(at)
     if by != at.host and at.seat_of(by) is None:
         raise Refusal("desk.not_seated", table=at.table)
+    if None not in at.seats:
+        raise Refusal("desk.ready", table=at.table)
     return _sits(at, SeatInfo(None, "AI", ai=player, by="channel"), None, now)
 
 

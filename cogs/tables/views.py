@@ -82,7 +82,8 @@ def lobby_view(snapshot: Snapshot, language: str) -> LayoutView:
 
 
 def _lobby(snapshot: Snapshot, what: str, language: str) -> LobbyButton:
-    return LobbyButton(snapshot.table, what, text(language, f"table.button.{what}"))
+    full = snapshot.status == "lobby" and None not in snapshot.seats
+    return LobbyButton(snapshot.table, what, text(language, f"table.button.{what}"), full=full)
 
 
 def board_view(snapshot: Snapshot, language: str, picture: str | None = None) -> LayoutView:

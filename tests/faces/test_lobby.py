@@ -206,3 +206,23 @@ async def test_the_server_language_is_on_the_board(faces: Faces) -> None:
     await faces.pass_time(2)
     assert "武汉麻将 · 1 号桌" in words(faces.channel.last_message)
     assert faces.bob.buttons(faces.channel.last_message) == ["加入", "开打", "加电脑", "规则", "离开"]
+
+
+async def test_a_full_lobby_offers_what_is_possible_and_tells_the_host_so(faces: Faces) -> None:
+    await faces.ann.slash("table open")
+    for _ in range(3):
+        await faces.ann.press("Add AI")
+    await faces.pass_time(2)
+    looks = {each["label"]: each for each in faces.ann.controls(faces.channel.last_message)}
+    assert {label for label, each in looks.items() if each.get("disabled")} == {"Join", "Add AI"}
+    assert [label for label, each in looks.items() if each["style"] == discord.ButtonStyle.success.value] == ["Start"]
+    assert words(await faces.ann.slash("table ai")) == text("en", "desk.ready", table=1)
+    assert words(await faces.eve.slash("table join", table=1)) == text("en", "desk.full", table=1)
+    await faces.ann.press("AI 4", on=await faces.ann.press("Remove"))
+    await faces.pass_time(2)
+    assert not any(each.get("disabled") for each in faces.ann.controls(faces.channel.last_message))
+
+
+async def test_before_the_start_nobody_is_sent_to_a_button_that_is_not_there_yet(faces: Faces) -> None:
+    await faces.ann.slash("me hand", where="channel")
+    assert "Once it starts, press **My hand**" in words(await faces.ann.slash("table open"))

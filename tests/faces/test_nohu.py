@@ -42,21 +42,21 @@ REASONS: list[tuple[Snapshot, int, str, str, str]] = [
     (
         drew("23m555p789s7z8p5s", "1m", "peng 333s 2"),
         0,
-        "You still hold Red, 8p (pizi): put that out or discard it before you hu.",
+        "You still hold Red, 8p (pizi): gang it (put it out and draw another tile) or discard it",
         "手上还有 红中、八筒(痞)，杠出去或者打掉才能胡。",
         "手上還有 紅中、八筒(痞)，槓出去或者打掉才能胡。",
     ),
     (
         drew("23m555p789s7z7z", "1m", "peng 333s 2"),
         0,
-        "You still hold Red ×2: put that out or discard it before you hu.",
+        "You still hold Red ×2: gang it (put it out and draw another tile) or discard it",
         "手上还有 红中 ×2，杠出去或者打掉才能胡。",
         "手上還有 紅中 ×2，槓出去或者打掉才能胡。",
     ),
     (
         drew("23m555p789s66z", "1m", "peng 333s 2", rules=FACAI),
         0,
-        "You still hold Green ×2: put that out or discard it before you hu.",
+        "You still hold Green ×2: gang it (put it out and draw another tile) or discard it",
         "手上还有 发财 ×2，杠出去或者打掉才能胡。",
         "手上還有 發財 ×2，槓出去或者打掉才能胡。",
     ),
@@ -207,3 +207,13 @@ async def test_the_calculator_names_what_is_held_too(faces: Faces, language: str
     faces.ann.locale = discord_code(language)
     answer = await faces.ann.slash("calc", told="自摸 (123m) (444p) 55s 777s 22s +7z 癞9m", rules="standard")
     assert said in words(answer)
+
+
+async def test_who_is_on_turn_is_told_that_it_is_his_and_not_called_by_his_name(faces: Faces) -> None:
+    await seat_everybody(faces)
+    turn = table_of(faces).waiting_for
+    assert turn is not None
+    person = person_at(faces, turn)
+    answer = words(await person.press("b:1:nohu"))
+    assert text("en", "table.your_turn") in answer
+    assert person.name not in answer

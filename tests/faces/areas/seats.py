@@ -32,13 +32,16 @@ async def seat_screens(world: World, language: str) -> Answered:
     yield "whose seat to free", asked
     yield "freed", await ann.press("Bob", on=asked)
     bob.open_dms()
+    await world.pass_time(2)
     await bob.press("l:1:join")
     await world.pass_time(2)
     await ann.press("Bob", on=await ann.press(text(language, "table.button.remove")))
     yield "told of it", bob.dms()[-1]
+    await world.pass_time(2)
     await bob.press("l:1:join")
     yield "left a lobby", await cai.press("l:1:leave")
     yield "start with a free seat", await ann.slash("table start")
+    await world.pass_time(2)
     await cai.press("l:1:join")
     yield "started", await ann.slash("table start")
     await world.pass_time(3)

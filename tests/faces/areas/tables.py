@@ -7,6 +7,7 @@ from typing import Any
 from cogs.emoji import WORDS
 from cogs.rules.words import differences, title
 from cogs.tables.agreed import clock_words, length_words, rule_lines, short_words
+from cogs.tables.board import turn_line
 from cogs.tables.leaving import Terms
 from cogs.tables.own import hand_page
 from cogs.tables.result import outcome_of
@@ -76,6 +77,8 @@ def table_screens(language: str) -> Shown:
     yield "closed: vote in the third hand", closed_page("vote")(moments.third_hand(), language).view(None)
     yield "start with AI", start_view(text(language, "desk.confirm_ai", count=2), 12, 2, language)
     yield "leaving", leave_view(text(language, "desk.leave.end", points=400), 12, Terms("end", 3, 400), language)
+    at = moments.begun()
+    yield "his own turn", note_view(turn_line(at, moments.names_of(at, language), language, 0), 12, language)
     yield "stale", note_view(text(language, "desk.stale"), 12, language)
     for suit in "mps":
         warning = text(language, "desk.duty.qingyise", name="Alexander", suit=text(language, f"game.suit_name.{suit}"))
