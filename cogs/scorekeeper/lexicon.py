@@ -6,7 +6,7 @@ words mean together is in shorthand.py.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from unicodedata import normalize
 
@@ -23,11 +23,12 @@ class Word:
 
     Kinds: who (a seat), rests (a name), stranger (who typed and does not play), wind (seats after the dealer), win, by
     (a way), from, dealt, to, gang (that was robbed), type, hard, liable, dealer, count (a field of Laid), number,
-    amount (a number of what follows), all_opened, tiles (the rest of the text), filler.
+    amount (a number of what follows), all_opened, tiles (the rest of the text), filler. `apart`: behind a comma.
     """
 
     kind: str
     value: Any = None
+    apart: bool = False
 
 
 _SAID: Final = (
@@ -139,7 +140,9 @@ def words_of(text: str, names: Mapping[str, Word]) -> Iterator[Word]:
         if word.kind == "tiles":
             yield Word("tiles", text[at:])
             return
-        if word.kind == "number" and space and (_BREAK.search(space[0]) or _counts(text, at)):
+        if space and _BREAK.search(space[0]):
+            word = replace(word, apart=True)
+        if word.kind == "number" and space and (word.apart or _counts(text, at)):
             word = Word("amount", word.value)
         if word.kind != "filler":
             yield word
@@ -150,7 +153,8 @@ def _next(text: str, at: int, names: Sequence[Called], naming: bool) -> tuple[Wo
 
     `naming`: a name is likely to come, its beginning goes before a word.
     """
-    if STARTS_TILES.match(text, at):
+    tiles = STARTS_TILES.match(text, at)
+    if tiles and not _is_name(text, at, names, tiles.end() - at + (not naming)):
         return Word("tiles"), 0
     found = [*_names_at(text, at, names), *_words_at(text, at)]
     if found:
@@ -161,6 +165,12 @@ def _next(text: str, at: int, names: Sequence[Called], naming: bool) -> tuple[Wo
     if text[at] in _NUMBERS:
         return Word("number", _NUMBERS[text[at]]), 1
     raise Refusal("keeper.words.unknown", text=clean_name(_piece(text, at)))
+
+
+def _is_name(text: str, at: int, names: Sequence[Called], length: int) -> bool:
+    """Whether a whole name stands here, at least so long: [ABC] Bob and 123m小明 are none of a hand's tiles."""
+    rest = text[at:].casefold()
+    return any(len(name) >= length and rest.startswith(name) and _ends(rest, len(name), name) for name, _, _ in names)
 
 
 def _counts(text: str, at: int) -> bool:

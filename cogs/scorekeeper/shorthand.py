@@ -22,6 +22,7 @@ from engine.melds import Laid
 from engine.tiles import Seat
 
 SELF_DRAWN: Final = frozenset({"haidilao", "gangshanghua"})
+NAMES: Final = frozenset({"who", "wind", "rests", "stranger"})
 ME: Final = ("我", "me", "i", "myself")
 """what whoever types calls himself"""
 
@@ -51,9 +52,9 @@ def parse(text: str, table: Table, seats: Four, names: Mapping[str, Word]) -> Dr
     """As parse_hand, at a table whose people are found by these names (`as_spelt`, each a word of kind who)."""
     if len(text) > LONGEST:
         raise Refusal("keeper.words.long", most=LONGEST)
-    reader = _Reader(table)
-    for word in words_of(text, names):
-        reader.take(word)
+    reader, words = _Reader(table), [*words_of(text, names)]
+    for word, coming in zip(words, [*words[1:], None], strict=False):
+        reader.take(word, coming)
     return reader.draft(seats)
 
 
@@ -87,8 +88,8 @@ class _Reader:
     perhaps: Seat | None = None
     """who won if nobody else is named: 胡 or 自摸 came right after what he has on the table"""
 
-    def take(self, word: Word) -> None:
-        """One more word."""
+    def take(self, word: Word, coming: Word | None = None) -> None:
+        """One more word, and the one after it."""
         if word.kind in {"number", "amount"}:
             self._take_number(word.value, follows=word.kind == "number")
             return
@@ -99,10 +100,13 @@ class _Reader:
         if word.kind in {"win", "by", "from"} and self.named is None and self.perhaps is None:
             self.perhaps = self.owner
         self.counting = self.counted = self.owner = None
-        if word.kind in {"who", "wind", "rests", "stranger"}:
+        if word.kind in NAMES:
             self._take_name(word)
             return
         before, self.named = self.named, None
+        if word.kind in {"liable", "dealer"} and coming and before is not None and self._is_next(word, before, coming):
+            self.waiting = word.kind
+            return
         self._take_other(word, before)
 
     def draft(self, seats: Four) -> Draft:
@@ -130,12 +134,27 @@ class _Reader:
             raise Refusal("keeper.words.not_you")
         if word.kind == "rests":
             raise Refusal("keeper.words.rests", name=clean_name(word.value))
-        seat = word.value if word.kind == "who" else (self.table.dealer + word.value) % 4
+        seat = self._seat(word)
         if self.waiting:
             self._role(self.waiting, seat)
         else:
             self.unnamed.append(seat)
         self.waiting, self.named = None, seat
+
+    def _seat(self, word: Word) -> Seat:
+        return word.value if word.kind == "who" else (self.table.dealer + word.value) % 4
+
+    def _is_next(self, word: Word, before: Seat, coming: Word) -> bool:
+        """Whether 包 or 庄 is about the name that follows, as the one before has its role.
+
+        A comma tells which of the two it is; between two of them nothing does.
+        """
+        if before not in self.roles.values() or coming.kind not in NAMES:
+            return False
+        if word.apart and coming.apart and coming.kind in {"who", "wind"}:
+            name, other = (clean_name(self.table.names[seat]) for seat in (before, self._seat(coming)))
+            raise Refusal(f"keeper.words.two_{word.kind}", name=name, other=other)
+        return not coming.apart
 
     def _take_other(self, word: Word, before: Seat | None) -> None:
         self.waiting = None

@@ -75,3 +75,20 @@ def test_what_two_names_begin_with_is_one_clear_sentence(told: str, key: str, va
         parse_hand(told, sheet(preset("qq"), names))
     assert refused.value.said("en") == text("en", key, **values)
     assert "\n" not in refused.value.said("en")
+
+
+ODD = ("[ABC] Bob", "(Bob)", "【武】小明", "123m小明", "X", "Y")
+
+
+@pytest.mark.parametrize("name", ODD[:4])
+def test_a_name_may_begin_as_tiles_do(name: str) -> None:
+    other = next(each for each in ODD if each != name)
+    assert read(f"{name} zimo xh hard", ODD) == {"winner": name}
+    assert read(f"{other} hu from {name} xh hard", ODD) == {"winner": other, "source": name}
+
+
+def test_tiles_stay_tiles_where_somebody_is_called_like_them() -> None:
+    names = ("123m", "(Bob)", "[ABC] Bob", "Dan", "X", "Y")
+    draft = parse_hand("(Bob) zimo 123m 456m (111p) 22s 22p 2p 癞6s", sheet(preset("qq"), names))
+    assert draft.tiles == "123m 456m (111p) 22s 22p 2p 癞6s"
+    assert read("(Bob) from 123m xh hard", names) == {"winner": "(Bob)", "source": "123m"}

@@ -109,6 +109,26 @@ READ: list[tuple[str, dict[str, Any]]] = [
     ),
     ("小明", {"winner": "小明", "小明": {"openings": 1}}),
     ("", {}),
+    ("小明 捉 小红 庄 Bob 1口 小胡 软", RON | {"dealer": "Bob", "Bob": {"openings": 1}}),
+    ("小明 捉 小红，庄 Bob 1口 小胡 软", RON | {"dealer": "Bob", "Bob": {"openings": 1}}),
+    ("小明 from 小红 deals Bob 1 open xh s", RON | {"dealer": "Bob", "Bob": {"openings": 1}}),
+    ("小明 捉 小红 小胡 软 庄 Bob 1口", RON | {"dealer": "Bob", "Bob": {"openings": 1}}),
+    ("小明 捉 小红 庄，Bob 1口 小胡 软", RON | {"dealer": "小红", "Bob": {"openings": 1}}),
+    ("小明 捉 小红 庄 小胡 软 Bob 1口", RON | {"dealer": "小红", "Bob": {"openings": 1}}),
+    (
+        "小明 hu from 小红 qqr soft 4 open 包 小红 庄 Bob 1口",
+        {
+            "winner": "小明",
+            "by": "discard",
+            "source": "小红",
+            "liable": "小红",
+            "dealer": "Bob",
+            "types": "quanqiuren",
+            "hard": False,
+            "小明": {"openings": 4},
+            "Bob": {"openings": 1},
+        },
+    ),
 ]
 
 
@@ -130,6 +150,7 @@ REFUSED = [
     ("小明 捉 小红 捉 Bob", "keeper.words.two_source", {"name": "小红", "other": "Bob"}),
     ("包 小红 包 Bob 小明自摸", "keeper.words.two_liable", {"name": "小红", "other": "Bob"}),
     ("庄 小红 庄 Bob", "keeper.words.two_dealer", {"name": "小红", "other": "Bob"}),
+    ("小明 捉 小红，庄，Bob 1口 小胡", "keeper.words.two_dealer", {"name": "小红", "other": "Bob"}),
     ("小明 小红 Bob 小胡", "keeper.words.extra", {"name": "Bob"}),
     ("小明 自摸 小红 硬", "keeper.words.extra", {"name": "小红"}),
     ("小明 自摸 抢杠", "keeper.words.ways", {}),
