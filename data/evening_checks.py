@@ -6,15 +6,20 @@ Pure.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Final
 
 from data import evening_history
 from data.differences import Difference, Found, unequal
-from data.evening import Deed, Evening, fold
+from data.evening import Deed, fold
 from data.evening_history import Moment
 from data.evening_score import Paid
 from data.ledger import Draft
-from data.score import MOST_PEOPLE, involved
+from data.score import MOST_AGREED, MOST_PEOPLE, Who, entry_of, involved
 from data.sessions import Session
+from engine.rules import RuleSet
+
+OF_NO_LINE: Final = frozenset({"swap", "seat", "settle", "close", "reopen"})
+"""acts that concern the whole session"""
 
 
 @dataclass(slots=True)
@@ -30,10 +35,11 @@ def gone_through(session: Session, pot: int, paid: Mapping[int, Mapping[int, Pai
     """The history of a session, looked at deed by deed; raises as `evening_history.moments`."""
     where, gone = f"session {session.id}", Gone()
     gone.wrong += _people(where, session)
+    gone.wrong += _rules(where, session)
     gone.wrong += _deeds(where, session.deeds)
-    evening = fold(session.deeds)
-    gone.wrong += unequal(where, "status", "its status", session.status, evening.status)
-    if strangers := [*_seated(where, session, evening)]:
+    strangers = [*_named(where, session)]
+    gone.wrong += unequal(where, "status", "its status", session.status, fold(session.deeds).status)
+    if strangers:
         gone.wrong += strangers
         return gone
     for moment in evening_history.moments(session, pot, paid):
@@ -58,6 +64,9 @@ def _deeds(where: str, deeds: tuple[Deed, ...]) -> Found:
     moments = [deed.at for deed in deeds]
     if moments != sorted(moments):
         yield Difference(where, "deeds", "a deed is older than the one before it")
+    for deed in deeds:
+        if deed.act in OF_NO_LINE and deed.number is not None:
+            yield Difference(where, "deeds", f"deed {deed.n} does {deed.act} with line {deed.number}")
     done: list[str] = []
     for deed in deeds:
         if deed.act == "reopen":
@@ -72,10 +81,36 @@ def _deeds(where: str, deeds: tuple[Deed, ...]) -> Found:
             done.append(deed.act)
 
 
-def _seated(where: str, session: Session, evening: Evening) -> Found:
-    told = [who for line in evening.lines if line.entry for who in involved(line.entry)]
-    if max((*told, *evening.seated)) >= len(session.people):
-        yield Difference(where, "people", "somebody sits at a hand who is not in its list")
+def _rules(where: str, session: Session) -> Found:
+    agreed = RuleSet.from_json(session.rules)
+    for name, most in MOST_AGREED.items():
+        if (getattr(agreed, name) or 0) > most:
+            yield Difference(where, "rules", f"{name} is {getattr(agreed, name)}, it should be at most {most}")
+
+
+def _named(where: str, session: Session) -> Found:
+    """Whether every deed is about people of its list, each named once."""
+    there = range(len(session.people))
+    for deed in session.deeds:
+        if not all(who in there for who in _who(deed)):
+            yield Difference(where, "people", f"deed {deed.n} is about somebody who is not in its list")
+        if deed.act in ("seat", "swap") and len(set(_who(deed))) < len(_who(deed)):
+            yield Difference(where, "people", f"deed {deed.n} names somebody twice")
+
+
+def _who(deed: Deed) -> list[Who]:
+    """Whom a deed names."""
+    match deed.act:
+        case "seat":
+            return deed.body["seats"]
+        case "swap":
+            return [deed.body["a"], deed.body["b"]]
+        case "settle":
+            sides = [who for payer, receiver, _ in deed.body["transfers"] for who in (payer, receiver)]
+            return [*range(len(deed.body["points"])), *(who for who in sides if who is not None)]
+        case _:
+            entry = deed.body.get("entry")
+            return [] if entry is None else list(involved(entry_of(entry)))
 
 
 def _settled(where: str, moment: Moment) -> Found:

@@ -17,6 +17,11 @@ from engine.tiles import Seat
 
 MOST_PEOPLE: Final = 8
 MOST_POINTS: Final = 1_000_000
+MOST_AGREED: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("cap", "golden_cap", "bright_cap"), 100_000),
+    "escape_penalty": 10_000,
+}
+"""how high people may set what the engine lets grow without end"""
 LONGEST: Final = 300
 """letters of a reason or of tiles as typed"""
 

@@ -204,4 +204,7 @@ def _moment(value: str) -> datetime:
         raise BadField(f"{value[:40]!r} is no moment such as 2026-01-31T20:00:00+00:00") from None
     if moment.tzinfo is None:
         raise BadField(f"{value[:40]!r} says no time zone")
-    return moment.astimezone(UTC)
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError:
+        raise BadField(f"{value[:40]!r} is before the first year or after the last") from None

@@ -43,7 +43,7 @@ def checked(one: Told, now: datetime) -> Checked:
         if one.opened_at > now or any(not one.opened_at <= deed.at <= now for deed in one.deeds):
             raise ValueError("something in it was done before it was opened, or is still to come")
         gone = evening_checks.gone_through(_as_if_stored(one), POT, {})
-    except (EngineError, LookupError, ValueError, TypeError) as error:
+    except (EngineError, LookupError, ValueError, TypeError, ArithmeticError) as error:
         raise Refused("session_damaged", str(error)) from error
     if gone.wrong:
         raise Refused("session_damaged", gone.wrong[0].message)

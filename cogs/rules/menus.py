@@ -1,6 +1,6 @@
 """Which fields of a rule set the menus offer, on which page, with which values; every value is valid by the engine.
 
-The engine lets some numbers grow without end; a table of people needs less, so MOST bounds them here. Pure.
+The engine lets some numbers grow without end; a table of people needs less (MOST). Pure.
 """
 
 from collections.abc import Mapping
@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cogs.rules.words import changed, field_name
 from cogs.ui.refusal import Refusal
+from data.score import MOST_AGREED as MOST
 from engine.rules import FIELDS, ONE_COLOUR, PRESETS, RuleSet
 
 PAGES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -25,10 +26,6 @@ PAGES: Final[Mapping[str, tuple[str, ...]]] = {
     "pay": ("winner_order", "third_opening", "suit_duty", "escape_penalty"),
 }
 PAGE_OF: Final = {name: page for page, names in PAGES.items() for name in names}
-MOST: Final[Mapping[str, int]] = {
-    **dict.fromkeys(("cap", "golden_cap", "bright_cap"), 100_000),
-    "escape_penalty": 10_000,
-}
 _ROUND: Final[Mapping[str, tuple[int, ...]]] = {
     "xiaohu_base": (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 50, 100),
     "dahu_base": (2, 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, 50, 60, 80, 100, 200, 500, 1000),

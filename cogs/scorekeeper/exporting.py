@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -26,7 +27,8 @@ log = logging.getLogger(__name__)
 
 LARGEST: Final = 2_000_000
 """bytes of a file that is read"""
-REFUSED: Final = {"session_exists": "keeper.import.exists", "session_damaged": "keeper.import.damaged"}
+DAMAGED: Final = "keeper.import.damaged"
+REFUSED: Final = {"session_exists": "keeper.import.exists", "session_damaged": DAMAGED, "points_too_large": DAMAGED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ class File:
     content: bytes
 
 
-def to_file(stored: Stored, form: str) -> File:
-    """A session as a file, `form` csv or json."""
+def to_file(stored: Stored, form: str, language: str, zone: ZoneInfo) -> File:
+    """A session as a file, `form` csv, in the words and times of a server, or json."""
     one = told(stored.session, stored.actors)
     name = f"session-{stored.session.id}.{form}"
     if form == "csv":
-        return File(name, to_csv(stored.sheet, one))
+        return File(name, to_csv(stored.sheet, one, language, zone))
     return File(name, json.dumps(to_json(one), ensure_ascii=False, indent=1).encode("utf-8", "replace"))
 
 
@@ -53,7 +55,9 @@ def read_file(content: bytes, by: Person) -> Told:
     if not content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{"):
         return from_csv(content, by)
     try:
-        return from_json(json.loads(content.decode("utf-8-sig")))
+        value = json.loads(content.decode("utf-8-sig"))
+        json.dumps(value, ensure_ascii=False).encode()  # half of a letter, which no text holds, is a ValueError
+        return from_json(value)
     except EngineError as error:
         raise Refusal("keeper.import.changed", detail=str(error)[:200]) from error
     except (ValueError, RecursionError):

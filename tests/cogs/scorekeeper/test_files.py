@@ -299,6 +299,16 @@ def changed(content: bytes, change: Any) -> bytes:
     return json.dumps(value).encode()
 
 
+def did(value: Any, act: str, **body: Any) -> dict[str, Any]:
+    """A deed that concerns no line, done when the ninth was."""
+    return {"act": act, "number": None, "body": body, "by": 0, "at": value["deeds"][9]["at"]}
+
+
+def swapped(value: Any, one: int, other: int) -> dict[str, Any]:
+    """Two people in each other's place from the next hand on."""
+    return did(value, "swap", a=one, b=other, since=7, by_name=False)
+
+
 CHANGES: list[tuple[str, Any, str]] = [
     ("another format", lambda value: value.update(format="x"), "changed"),
     ("a newer version", lambda value: value.update(version=2), "changed"),
@@ -322,6 +332,25 @@ CHANGES: list[tuple[str, Any, str]] = [
     ("settled otherwise", lambda value: value["deeds"][-2]["body"].update(pot=1), "damaged"),
     ("a line after the end", lambda value: value["deeds"].append(value["deeds"][0] | {"number": 7}), "damaged"),
     ("tomorrow", lambda value: value["deeds"][-1].update(at="2027-01-01T00:00:00+00:00"), "damaged"),
+    (
+        "somebody twice at the table",
+        lambda value: value["deeds"].insert(9, did(value, "seat", seats=[0] * 4)),
+        "damaged",
+    ),
+    ("nobody at the table", lambda value: value["deeds"].insert(9, did(value, "seat", seats=[-9, 0, 1, 2])), "damaged"),
+    ("the last for nobody", lambda value: value["deeds"].insert(9, did(value, "seat", seats=[-1, 0, 1, 2])), "damaged"),
+    ("a place with nobody", lambda value: value["deeds"].insert(9, swapped(value, 3, -1)), "damaged"),
+    ("a place with himself", lambda value: value["deeds"].insert(9, swapped(value, 3, 3)), "damaged"),
+    ("a penalty too high", lambda value: value["rules"].update(escape_penalty=10**30), "damaged"),
+    ("a cap too high", lambda value: value["rules"].update(cap=1, golden_cap=10**30), "damaged"),
+    ("closed with a line", lambda value: value["deeds"][-1].update(number=10**25), "damaged"),
+    ("seated with a line", lambda value: value["deeds"][9].update(number=-3), "damaged"),
+    ("before all time", lambda value: value.update(opened_at="0001-01-01T00:00:00+14:00"), "changed"),
+    ("after all time", lambda value: value["deeds"][-1].update(at="9999-12-31T23:59:59-14:00"), "changed"),
+    ("half a letter of its name", lambda value: value.update(origin="\ud800"), "not_ours"),
+    ("half a letter of the stake", lambda value: value.update(stake="\ud800 元"), "not_ours"),
+    ("half a letter of a reason", lambda value: value["deeds"][6]["body"].update(reason="\ud800"), "not_ours"),
+    ("half a letter of a field", lambda value: value.update({"\ud800": 1}), "not_ours"),
     ("before it was opened", lambda value: value.update(opened_at="2026-12-01T19:00:00+00:00"), "damaged"),
 ]
 
