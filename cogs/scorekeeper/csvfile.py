@@ -1,18 +1,31 @@
 """A session as a spreadsheet (CSV, UTF-8 with BOM): what was agreed, then a row for each line as it stands.
 
-Columns and words are the same in every language, so that a file reads wherever it goes; people's texts are guarded
-(cells.py). History is in the JSON form only. Read back in csvreading.py.
+Words are in the server's language (csvwords.py), times in its zone; people's texts are guarded (cells.py). History is
+in the JSON form only. Read back in csvreading.py, whatever language it is in.
 """
 
 import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from cogs.scorekeeper.cells import Word, cell
+from cogs.scorekeeper.csvwords import (
+    COLUMNS,
+    FORGOTTEN,
+    GUEST,
+    LAID,
+    NO,
+    POINTS,
+    POT,
+    SEATS,
+    TOTAL,
+    YES,
+    said,
+)
 from cogs.scorekeeper.sheet import Sheet, SheetLine
-from data.schema import moment_text
 from data.score import (
     DEALT,
     AdjustEntry,
@@ -24,48 +37,44 @@ from data.score import (
 from data.session_export import Somebody, Told
 from engine.melds import Laid
 
-AGREED: Final = ("session", "opened", "rules", "stake", "first dealer", "people", "ids")
-SEATS: Final = ("seat 1", "seat 2", "seat 3", "seat 4")
-LAID: Final = ("table 1", "table 2", "table 3", "table 4")
-HAND: Final = ("winner", "by", "from", "types", "hard", "liable", *LAID, "tiles")
-COLUMNS: Final = ("number", "time", "kind", *SEATS, "dealer", "dealer told", *HAND, "who", "reason")
-POT: Final = "pot"
-GUEST: Final = "guest"
-FORGOTTEN: Final = "forgotten"
 
-
-def to_csv(sheet: Sheet, told: Told) -> bytes:
+def to_csv(sheet: Sheet, told: Told, language: str, zone: ZoneInfo) -> bytes:
     """The file of a session; `told` is the same one for export."""
     people = told.everybody[: told.playing]
     agreed: dict[str, Sequence[object]] = {
         "session": [told.origin],
-        "opened": [Word(moment_text(told.opened_at))],
+        "opened": [_time(told.opened_at, zone)],
         "rules": [Word(json.dumps(told.rules))],
         "stake": [told.stake or ""],
         "first dealer": [told.first_dealer + 1],
         "people": [each.name for each in people],
-        "ids": [_id_text(each) for each in people],
+        "ids": [_id_text(each, language) for each in people],
     }
-    rows: list[Sequence[object]] = [(name, *cells) for name, cells in agreed.items()]
-    labels = [player.label for player in sheet.people]
-    rows += [(), (*COLUMNS, *(f"points {label}" for label in labels), POT)]
-    rows += [_row(sheet, line) for line in sheet.played if line.entry is not None]
-    rows.append(("total", *[""] * (len(COLUMNS) - 1), *sheet.totals, sheet.pot))
+    rows: list[Sequence[object]] = [(said(language, name), *cells) for name, cells in agreed.items()]
+    points = [f"{said(language, POINTS)} {player.label}" for player in sheet.people]
+    rows += [(), (*(said(language, name) for name in COLUMNS), *points, said(language, POT))]
+    rows += [_row(sheet, line, language, zone) for line in sheet.played if line.entry is not None]
+    rows.append((said(language, TOTAL), *[""] * (len(COLUMNS) - 1), *sheet.totals, sheet.pot))
     file = io.StringIO(newline="")
     csv.writer(file).writerows([cell(value) for value in row] for row in rows)
     return file.getvalue().encode("utf-8-sig", "replace")
 
 
-def _row(sheet: Sheet, line: SheetLine) -> Sequence[object]:
+def _time(moment: datetime, zone: ZoneInfo) -> Word:
+    """A moment as ISO has it, with the offset of the zone."""
+    return Word(moment.astimezone(zone).isoformat())
+
+
+def _row(sheet: Sheet, line: SheetLine, language: str, zone: ZoneInfo) -> Sequence[object]:
     entry = line.entry
-    cells: dict[str, object] = {"number": line.number, "time": Word(moment_text(line.at))}
+    cells: dict[str, object] = {"number": line.number, "time": _time(line.at, zone)}
     if entry is not None:
-        cells["kind"] = kind_of(entry)
+        cells["kind"] = said(language, kind_of(entry))
     if isinstance(entry, DEALT):
         cells |= zip(SEATS, map(sheet.label, entry.seats), strict=True)
-        cells |= {"dealer": (line.dealer or 0) + 1, "dealer told": "" if entry.dealer is None else "yes"}
+        cells |= {"dealer": (line.dealer or 0) + 1, "dealer told": "" if entry.dealer is None else said(language, YES)}
     if isinstance(entry, HandEntry):
-        cells |= _hand_cells(sheet, entry)
+        cells |= _hand_cells(sheet, entry, language)
     if isinstance(entry, EscapeEntry):
         cells["who"] = sheet.label(entry.seats[entry.seat])
     if isinstance(entry, FineEntry | AdjustEntry):
@@ -76,29 +85,29 @@ def _row(sheet: Sheet, line: SheetLine) -> Sequence[object]:
     return (*(cells.get(name, "") for name in COLUMNS), *points, line.pot)
 
 
-def _hand_cells(sheet: Sheet, entry: HandEntry) -> Mapping[str, object]:
+def _hand_cells(sheet: Sheet, entry: HandEntry, language: str) -> Mapping[str, object]:
     def name(seat: int | None) -> str:
         return "" if seat is None else sheet.label(entry.seats[seat])
 
-    laid = {column: _laid_text(counts) for column, counts in zip(LAID, entry.laid, strict=True)}
+    laid = {column: _laid_text(counts, language) for column, counts in zip(LAID, entry.laid, strict=True)}
     return {
         "winner": name(entry.winner),
-        "by": entry.by,
+        "by": said(language, entry.by),
         "from": name(entry.source),
-        "types": " ".join(entry.hand_types),
-        "hard": "yes" if entry.hard else "no",
+        "types": " ".join(said(language, kind) for kind in entry.hand_types),
+        "hard": said(language, YES if entry.hard else NO),
         "liable": name(entry.liable),
         **laid,
         "tiles": entry.tiles,
     }
 
 
-def _laid_text(counts: Laid) -> str:
-    said = ((name, getattr(counts, name)) for name in Laid.__dataclass_fields__)
-    return " ".join(f"{name}:{count}" for name, count in said if count)
+def _laid_text(counts: Laid, language: str) -> str:
+    told = ((name, getattr(counts, name)) for name in Laid.__dataclass_fields__)
+    return " ".join(f"{said(language, name)}:{count}" for name, count in told if count)
 
 
-def _id_text(somebody: Somebody) -> str:
+def _id_text(somebody: Somebody, language: str) -> str:
     if somebody.kind == "guest":
-        return GUEST
-    return FORGOTTEN if somebody.id is None else f"id:{somebody.id}"
+        return said(language, GUEST)
+    return said(language, FORGOTTEN) if somebody.id is None else f"id:{somebody.id}"

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 from cogs.scorekeeper.cells import read as unguarded
-from cogs.scorekeeper.csvfile import AGREED, COLUMNS, FORGOTTEN, GUEST, LAID, POT, SEATS
+from cogs.scorekeeper.csvwords import AGREED, COLUMNS, FORGOTTEN, GUEST, LAID, POINTS, POT, SEATS, YES, meant
 from cogs.scorekeeper.sheet import Person
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
@@ -33,7 +33,7 @@ Read: TypeAlias = tuple[int, datetime, Entry, dict[str, int]]
 def from_csv(content: bytes, by: Person) -> Told:
     """The session that such a file tells, as if `by` had opened it and written it down; raises Refusal by its row."""
     rows = _rows(content)
-    agreed = {row[0]: row[1:] for _, row in rows if row[0] in AGREED}
+    agreed = {name: row[1:] for _, row in rows if (name := meant(row[0])) in AGREED}
     if missing := [name for name in AGREED if not agreed.get(name)]:
         raise Refusal("keeper.import.missing", name=missing[0])
     labels, lines = _lines(rows)
@@ -67,10 +67,10 @@ def _rows(content: bytes) -> Rows:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refusal("keeper.import.not_ours") from None
-    first = text.split("\n", 1)[0].strip().strip('"')
-    if not first.startswith("session"):
-        raise Refusal("keeper.import.not_ours")
+    first = text.split("\n", 1)[0].strip()
     delimiter = next((each for each in ",;\t" if each in first), ",")
+    if meant(unguarded(first.split(delimiter)[0].strip('"'))) != AGREED[0]:
+        raise Refusal("keeper.import.not_ours")
     try:
         read = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
     except csv.Error:
@@ -80,7 +80,7 @@ def _rows(content: bytes) -> Rows:
 
 
 def _people(names: list[str], ids: list[str]) -> Iterator[Somebody]:
-    for name, told in zip(_trimmed(names, ids), ids, strict=False):
+    for name, told in zip(_trimmed(names, ids), map(meant, ids), strict=False):
         if told == GUEST:
             yield Somebody("guest", None, name)
         elif told == FORGOTTEN:
@@ -100,11 +100,12 @@ def _trimmed(names: list[str], ids: list[str]) -> list[str]:
 
 def _lines(rows: Rows) -> tuple[list[str], list[Read]]:
     """How people are called in the file, and its lines."""
-    at = next((n for n, (_, row) in enumerate(rows) if row[: len(COLUMNS)] == list(COLUMNS)), None)
+    headed = (tuple(meant(each) for each in row[: len(COLUMNS)]) for _, row in rows)
+    at = next((n for n, head in enumerate(headed) if head == COLUMNS), None)
     if at is None:
         raise Refusal("keeper.import.missing", name=COLUMNS[0])
-    header = rows[at][1]
-    labels = [name.removeprefix("points ") for name in header if name.startswith("points ")]
+    header = [_heading(each) for each in rows[at][1]]
+    labels = [name.removeprefix(f"{POINTS} ") for name in header if name.startswith(f"{POINTS} ")]
     found: list[Read] = []
     for number, row in rows[at + 1 :]:
         if row[0].isdecimal():
@@ -118,9 +119,15 @@ def _lines(rows: Rows) -> tuple[list[str], list[Read]]:
     return labels, found
 
 
+def _heading(cell: str) -> str:
+    """A heading by the program's own word, that of somebody's points before what he is called."""
+    first, _, label = cell.partition(" ")
+    return f"{POINTS} {label}" if label and meant(first) == POINTS else meant(cell)
+
+
 def _points(cells: Mapping[str, str], labels: list[str]) -> dict[str, int]:
     """The points in a row by how people are called, the pot's too."""
-    columns = {label: f"points {label}" for label in labels} | {POT: POT}
+    columns = {label: f"{POINTS} {label}" for label in labels} | {POT: POT}
     return {label: int(cells[column] or 0) for label, column in columns.items()}
 
 
@@ -140,8 +147,8 @@ def _check_points(told: Told, labels: list[str], lines: list[Read]) -> None:
 
 
 def _entry(cells: Mapping[str, str], labels: list[str]) -> Entry:
-    points = {who: int(said) for who, label in enumerate(labels) if (said := cells[f"points {label}"])}
-    kind = cells["kind"]
+    points = {who: int(said) for who, label in enumerate(labels) if (said := cells[f"{POINTS} {label}"])}
+    kind = meant(cells["kind"])
     if kind == "adjust":
         return AdjustEntry(tuple(points.items()), cells["reason"])
     if kind == "fine":
@@ -179,10 +186,10 @@ def _hand(cells: Mapping[str, str], labels: list[str], seats: Four, dealer: int 
     return HandEntry(
         seats=seats,
         winner=seat("winner"),
-        by=cells["by"],
+        by=meant(cells["by"]),
         source=seat("from"),
-        hand_types=tuple(cells["types"].split()),
-        hard=cells["hard"] == "yes",
+        hand_types=tuple(map(meant, cells["types"].split())),
+        hard=meant(cells["hard"]) == YES,
         laid=(one, two, three, four),
         liable=seat("liable"),
         dealer=dealer,
@@ -192,7 +199,7 @@ def _hand(cells: Mapping[str, str], labels: list[str], seats: Four, dealer: int 
 
 def _laid(text: str) -> Laid:
     pairs = (each.split(":") for each in text.split())
-    counts = {name: int(count) for name, count in pairs}
+    counts = {meant(name): int(count) for name, count in pairs}
     if counts.keys() - Laid.__dataclass_fields__.keys():
         raise ValueError(f"{text!r} names no sets or gangs")
     return Laid(**counts)

@@ -9,6 +9,8 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
+from zoneinfo import ZoneInfo
 
 from cogs.scorekeeper import acts, opening
 from cogs.scorekeeper.book import Book, Decide, limits_of
@@ -17,6 +19,7 @@ from cogs.scorekeeper.rights import Limits, check_correct, check_insert, check_r
 from cogs.scorekeeper.sheet import Guest, Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, read
 from cogs.tables.parts import Place
+from cogs.texts import DEFAULT
 from cogs.ui.refusal import Refusal
 from data import guild_export, people, personal, sessions
 from data.database import Database
@@ -24,6 +27,8 @@ from data.errors import Refused
 from data.score import Entry, Four, Who
 from engine.rules import RuleSet
 from engine.tiles import Seat
+
+UTC: Final = ZoneInfo("UTC")
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,9 +249,9 @@ class Keeper:
         """Lets a session that was settled or closed go on, to be settled anew. `version`: see settle."""
         return await self._change(session, by, key, lambda at, now, limits: acts.reopened(at, by, version, now, limits))
 
-    async def export(self, session: int, form: str = "csv") -> File:
-        """A session as a file: `csv` for spreadsheets, `json` with the whole history."""
-        return to_file((await self._book(session)).stored, form)
+    async def export(self, session: int, form: str = "csv", language: str = DEFAULT, zone: ZoneInfo = UTC) -> File:
+        """A session as a file: `csv` for spreadsheets in a language and zone, `json` with the whole history."""
+        return to_file((await self._book(session)).stored, form, language, zone)
 
     async def export_server(self, guild: int, by: Person) -> File:
         """All books of a server as one file, for its admins."""

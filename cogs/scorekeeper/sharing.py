@@ -4,6 +4,7 @@ import gzip
 from dataclasses import replace
 from io import BytesIO
 from typing import Final
+from zoneinfo import ZoneInfo
 
 import discord
 
@@ -15,7 +16,7 @@ from cogs.scorekeeper.rights import check_belongs
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.views import opened_view
 from cogs.tables.places import check_permissions, place_of
-from cogs.texts import language_of, text
+from cogs.texts import language_of, public_language, text
 from cogs.ui import Interaction, Refusal, respond, think
 
 FORMS: Final = ("csv", "json")
@@ -27,7 +28,10 @@ async def export_session(keeper: Keeper, interaction: Interaction, sheet: Sheet)
     """Answer somebody who belongs to a session with it as a spreadsheet and with its whole history."""
     check_belongs(sheet, person_of(interaction))
     await think(interaction)
-    files = [attachment(await keeper.export(sheet.session, form)) for form in FORMS]
+    preferences = interaction.client.preferences
+    language = public_language(preferences, interaction.guild)
+    zone = ZoneInfo(preferences.of_server(sheet.place.guild).time_zone)
+    files = [attachment(await keeper.export(sheet.session, form, language, zone)) for form in FORMS]
     said = text(language_of(interaction), "score.exported", session=sheet.session)
     await respond(interaction, said, files=files)
 

@@ -20,6 +20,7 @@ from tests.faces.evening import (
     totals,
 )
 from tests.faces.people import Person, words
+from tests.faces.test_score_end import export, spreadsheet
 from tests.faces.world import Faces
 
 # ------------------------------------------------------------------- corrections
@@ -122,6 +123,23 @@ async def test_a_question_is_called_off(faces: Faces, what: str) -> None:
     assert faces.ann.buttons(shown(faces.ann)) == []
     assert gone.acknowledged
     assert sheet(faces) == before
+
+
+async def test_the_spreadsheet_is_in_the_words_and_the_time_of_the_server(faces: Faces) -> None:
+    await faces.mod.slash("manage language", language="zh-CN")
+    await faces.mod.slash("manage time-zone", zone="Asia/Shanghai")
+    await open_evening(faces)
+    await tell_short(faces.ann, "Ann zimo xh hard laizi 1")
+    file = (await export(faces))[0]
+    head, line = spreadsheet(file)[-3:-1]
+    cells = dict(zip(head, line, strict=True))
+    assert (cells["记的什么"], cells["胡家"], cells["怎么胡的"], cells["牌型"]) == ("胡牌", "Ann", "自摸", "小胡")
+    assert cells["桌上1"] == "开口:1 癞子杠:1"
+    assert cells["时间"].endswith("+08:00")
+    await faces.mod.slash("manage language", language="en")
+    again = await faces.mod.slash("score import", file=("evening.csv", file.replace(b"/1/", b"/2/", 1)))
+    assert text("en", "score.opened", session=2) in words(again)
+    assert [line.points for line in sheet(faces, 2).lines] == [line.points for line in sheet(faces).lines]
 
 
 # ------------------------------------------------------------------- the pot

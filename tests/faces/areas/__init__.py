@@ -17,6 +17,7 @@ DRAWN: Final[Mapping[str, Callable[[str], Shown]]] = {
     "agreed": tables.agreed_screens,
     "practice": answers.practice_screens,
     "refusals": said.refusal_screens,
+    "spreadsheet": corrections.spreadsheet_words,
 }
 """what can be shown without a bot, by language"""
 ASKED: Final[Mapping[str, Callable[[World, str], Answered]]] = {

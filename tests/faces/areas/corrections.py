@@ -1,8 +1,9 @@
 """An evening's lines seen again: history, corrections, disputes and rulings, and the end of its accounts."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
+from cogs.scorekeeper.csvwords import WORDS, said
 from cogs.texts import text
 from cogs.ui.limits import OPTIONS
 from tests.faces.evening import open_evening, sheet_messages, shown
@@ -11,6 +12,11 @@ from tests.faces.world import Faces as World
 
 Answered = AsyncIterator[tuple[str, Any]]
 TOLD = ("Ann 自摸 小胡 硬", "蔡师傅 接 Ann 碰碰胡 硬", "Dan 自摸 清一色 硬 3口 包 Bob")
+
+
+def spreadsheet_words(language: str) -> Iterator[tuple[str, Any]]:
+    """Every word of the bot's own that an exported spreadsheet can have."""
+    yield "words", [f"{word}: {said(language, word)}" for word in WORDS]
 
 
 async def _evening(world: World, language: str) -> None:
