@@ -4,7 +4,8 @@ Pure; keeper.py has the lock, the clock and the books.
 """
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from cogs.scorekeeper import rights
 from cogs.scorekeeper.checks import check_entry, check_reason, check_seats, priced
@@ -12,9 +13,13 @@ from cogs.scorekeeper.rights import Limits
 from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
 from cogs.scorekeeper.stored import Doing, Stored
 from cogs.scorekeeper.transfers import Transfer, preferred
+from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
 from data.evening import righted
 from data.score import Entry, Four, HandEntry, Who, entry_json, involved
+
+AT_ONCE: Final = timedelta(minutes=1)
+"""within this two people mean the same swap"""
 
 
 def logged(
@@ -48,9 +53,12 @@ def insertion(
     return doing
 
 
-def edited(at: Stored, number: int, entry: Entry, reason: str, now: datetime) -> Doing:
-    """A line told anew."""
+def edited(at: Stored, number: int, entry: Entry, reason: str, now: datetime, version: int | None = None) -> Doing:
+    """A line told anew; `version`: of the sheet on which he saw the line and what the change would make of the rest."""
     line = rights.line_of(at.sheet, number)
+    if version is not None and line.deed >= version:
+        raise Refusal("score.changed_meanwhile", number=number)
+    _check_seen(at.sheet, version)
     if entry == line.entry:
         raise Refusal("keeper.same", number=number)
     doing = Doing("edit", number, {"entry": entry_json(entry), "reason": reason})
@@ -68,7 +76,9 @@ def undone(at: Stored, number: int | None, reason: str, versions: int | None) ->
     return Doing("undo", line.number, {"reason": reason})
 
 
-def swapped(at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: bool) -> Doing:
+def swapped(
+    at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: bool, by: Person, now: datetime
+) -> Doing:
     """Two people in each other's place from a line on, up to line `until`.
 
     None: as far as it was wrong, which is to the seats that somebody told right since, or else the hands to come too.
@@ -79,6 +89,7 @@ def swapped(at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: 
             raise Refusal("keeper.nobody", number=who + 1)
     if a == b:
         raise Refusal("keeper.swap_self")
+    _check_swap(at, {a, b}, by, now)
     if since != sheet.next_number:
         rights.line_of(sheet, since)
     last = righted(at.session.deeds, a, b, since) if until is None else rights.line_of(sheet, until).number
@@ -86,6 +97,17 @@ def swapped(at: Stored, a: Who, b: Who, since: int, until: int | None, by_name: 
         raise Refusal("keeper.swap_until", since=since, until=last)
     body = {"a": a, "b": b, "since": since, "by_name": by_name}
     return Doing("swap", None, body if last is None else body | {"until": last})
+
+
+def _check_swap(at: Stored, pair: set[Who], by: Person, now: datetime) -> None:
+    """Raises Refusal where somebody else just did the same: two who put it right at once would put it wrong again."""
+    last = at.session.deeds[-1] if at.session.deeds else None
+    if last is None or last.act != "swap" or {last.body["a"], last.body["b"]} != pair or now - last.at > AT_ONCE:
+        return
+    did = at.sheet.actor(last.actor)
+    if did is not None and did.id != by.id:
+        one, other = (clean_name(at.sheet.label(who)) for who in sorted(pair))
+        raise Refusal("keeper.swapped_already", who=clean_name(did.label), one=one, other=other)
 
 
 def seated(at: Stored, seats: Four, by: Person, version: int | None) -> Doing:

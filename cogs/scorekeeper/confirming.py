@@ -12,7 +12,7 @@ from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
 from cogs.scorekeeper.reaching import key_of, person_of
 from cogs.scorekeeper.rulings import Rulings
-from cogs.scorekeeper.sheet import Person, Sheet, SheetLine
+from cogs.scorekeeper.sheet import Sheet, SheetLine
 from cogs.scorekeeper.showing import show_form
 from cogs.scorekeeper.telling import Telling, booked_tiles, dealer_of, entry_of
 from cogs.scorekeeper.views import booked_view, said_view
@@ -34,28 +34,31 @@ class Confirming:
             await self._ask_ruling(interaction, telling)
             return
         await hold(interaction)
-        sheet = await self._keeper.load(telling.session)
-        by, key = person_of(interaction), key_of(interaction)
         if telling.kind == "seats":
-            await self._seat(interaction, telling, by, key)
+            await self._seat(interaction, telling)
             return
-        entry = self._entry(interaction, telling, sheet)
+        entry = self._entry(interaction, telling, await self._keeper.load(telling.session))
         if telling.mode == "log":
             await self._log(interaction, telling, entry)
-            return
-        if telling.behind is not None:
+        elif telling.behind is not None:
             await self._insert(interaction, telling, telling.behind, entry)
-            return
-        if not self._posting.told(key):
-            _check_unchanged(sheet, telling)
-        after = await self._keeper.edit(telling.session, telling.number, entry, by, key)
-        await self._booked(interaction, after, telling.number)
-        if self._posting.first(key):
-            await self._posting.tell(
-                after, edited_news(after, telling.number, self._posting.language(after.place.guild))
-            )
+        else:
+            await self._edit(interaction, telling, entry)
 
-    async def _seat(self, interaction: Interaction, telling: Telling, by: Person, key: str) -> None:
+    async def _edit(self, interaction: Interaction, telling: Telling, entry: Entry) -> None:
+        by, key = person_of(interaction), key_of(interaction)
+        try:
+            after = await self._keeper.edit(telling.session, telling.number, entry, by, key, version=telling.versions)
+        except Refusal as refusal:
+            if refusal.key != "keeper.overtaken":
+                raise
+            await show_form(self._keeper, interaction, telling, carried(interaction))
+            return
+        await self._booked(interaction, after, telling.number)
+        await self._posting.news(interaction, after, key, lambda language: edited_news(after, telling.number, language))
+
+    async def _seat(self, interaction: Interaction, telling: Telling) -> None:
+        by, key = person_of(interaction), key_of(interaction)
         try:
             after = await self._keeper.seat(telling.session, telling.draft.seats, by, key, telling.versions)
         except Refusal as refusal:
@@ -89,8 +92,7 @@ class Confirming:
             return
         line = next(each for each in after.lines if each.versions[0].n == telling.versions)
         await self._booked(interaction, after, line.number)
-        if self._posting.first(key):
-            await self._posting.tell(after, inserted_news(after, line, self._posting.language(after.place.guild)))
+        await self._posting.news(interaction, after, key, lambda language: inserted_news(after, line, language))
 
     def _entry(self, interaction: Interaction, telling: Telling, sheet: Sheet) -> Entry:
         """What to book, with the tiles that make it; those of a line told anew as they were booked."""
@@ -107,19 +109,13 @@ class Confirming:
 
     async def _done(self, interaction: Interaction, after: Sheet, key: str, **values: object) -> None:
         language = language_of(interaction)
-        await update(interaction, view=booked_view(text(language, key, **values), after, language))
-        await self._posting.show_or_say(interaction, after)
+        view = booked_view(text(language, key, **values), after, language)
+        await self._posting.booked(interaction, after, update(interaction, view=view))
 
     async def _ask_ruling(self, interaction: Interaction, telling: Telling) -> None:
         sheet = await self._keeper.load(telling.session)
         entry = self._entry(interaction, telling, sheet)
         await self._rulings.ask_reason(interaction, sheet, telling.number, telling.versions, entry=entry)
-
-
-def _check_unchanged(sheet: Sheet, telling: Telling) -> None:
-    """Raises Refusal where the line was changed since the telling began."""
-    if len(sheet.lines[telling.number - 1].versions) != telling.versions:
-        raise Refusal("score.changed_meanwhile", number=telling.number)
 
 
 def edited_news(after: Sheet, number: int, language: str) -> LayoutView:

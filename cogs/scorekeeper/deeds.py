@@ -3,8 +3,6 @@
 Each takes the session as it was found; keeper.py decides, and raises Refusal with the one reason against it.
 """
 
-from collections.abc import Callable
-
 from cogs.scorekeeper.differing import said_with_points
 from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.posting import Posting
@@ -39,7 +37,7 @@ class Deeds:
             # The same press again, after somebody told the line anew.
             raise Refusal("score.changed_meanwhile", number=number)
         await self._done(interaction, after, "score.undone", number=number)
-        await self._news(after, key, lambda language: _undone_news(after, number, language))
+        await self._posting.news(interaction, after, key, lambda language: _undone_news(after, number, language))
 
     async def swap(
         self, interaction: Interaction, sheet: Sheet, pair: tuple[Who, Who], since: int, *, by_name: bool
@@ -52,7 +50,9 @@ class Deeds:
         values = {"one": bold(after, pair[0], language), "other": bold(after, pair[1], language)}
         await self._done(interaction, after, "score.swapped", number=since, **values)
         if since < sheet.next_number:
-            await self._news(after, key, lambda language: _swap_news(after, by, pair, since, language))
+            await self._posting.news(
+                interaction, after, key, lambda language: _swap_news(after, by, pair, since, language)
+            )
 
     async def dispute(self, interaction: Interaction, sheet: Sheet, number: int, reason: str) -> None:
         """A line flagged before everybody."""
@@ -66,7 +66,7 @@ class Deeds:
             words = "\n".join([dispute_words(after, line, language), line_words(after, line, language)])
             return dispute_view(after, line, words, language)
 
-        await self._news(after, key, news)
+        await self._posting.news(interaction, after, key, news)
 
     async def agree(self, interaction: Interaction, sheet: Sheet, number: int) -> None:
         """One more who disputes a line."""
@@ -80,7 +80,9 @@ class Deeds:
         by, key = person_of(interaction), key_of(interaction)
         after = await self._keeper.withdraw(sheet.session, number, by, key)
         await self._done(interaction, after, "score.withdraw_booked", number=number)
-        await self._news(after, key, lambda language: _by_news("withdrawn", by, language, number=number))
+        await self._posting.news(
+            interaction, after, key, lambda language: _by_news("withdrawn", by, language, number=number)
+        )
 
     async def settle(self, interaction: Interaction, sheet: Sheet, version: int) -> None:
         """The evening settled, once, as it stood at `version`: who pays whom, for everybody."""
@@ -88,7 +90,7 @@ class Deeds:
         key = key_of(interaction)
         after = await self._keeper.settle(sheet.session, person_of(interaction), key, version)
         await self._done(interaction, after, "score.settle_booked", session=after.session)
-        await self._news(after, key, lambda language: settled_view(after, language))
+        await self._posting.news(interaction, after, key, lambda language: settled_view(after, language))
 
     async def close(self, interaction: Interaction, sheet: Sheet, version: int) -> None:
         """The session locked as it stood at `version`."""
@@ -102,19 +104,16 @@ class Deeds:
         by, key = person_of(interaction), key_of(interaction)
         after = await self._keeper.reopen(sheet.session, by, key, version)
         await self._done(interaction, after, "score.reopen_booked", session=after.session)
-        await self._news(after, key, lambda language: _by_news("reopened", by, language, session=after.session))
+        await self._posting.news(
+            interaction, after, key, lambda language: _by_news("reopened", by, language, session=after.session)
+        )
 
     # ------------------------------------------------------------ inside
 
     async def _done(self, interaction: Interaction, after: Sheet, key: str, **values: object) -> None:
         language = language_of(interaction)
-        await answer(interaction, booked_view(text(language, key, **values), after, language))
-        await self._posting.show_or_say(interaction, after)
-
-    async def _news(self, after: Sheet, key: str, told: Callable[[str], LayoutView]) -> None:
-        """A message for everybody in the server's language, once a press."""
-        if self._posting.first(key):
-            await self._posting.tell(after, told(self._posting.language(after.place.guild)))
+        view = booked_view(text(language, key, **values), after, language)
+        await self._posting.booked(interaction, after, answer(interaction, view))
 
 
 def _undone_news(after: Sheet, number: int, language: str) -> LayoutView:

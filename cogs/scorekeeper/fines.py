@@ -111,8 +111,7 @@ class Fines:
             return
         line = next(each for each in after.lines if each.versions[0].n == fine.version)
         said = text(language, "score.booked", said=line_words(after, line, language))
-        await answer(interaction, booked_view(said, after, language))
-        await self._posting.show_or_say(interaction, after)
+        await self._posting.booked(interaction, after, answer(interaction, booked_view(said, after, language)))
 
     def _view(self, sheet: Sheet, fine: Fine, reason: str, language: str, note: str = "") -> LayoutView:
         entry = fine.entry(shown(reason) if reason.strip() else "")

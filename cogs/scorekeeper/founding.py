@@ -39,8 +39,7 @@ async def found(
     agreed = chosen(interaction.client.preferences, interaction.guild_id, rules or None, None, language)
     stake = (stake or "").strip() or None
     sheet = await keeper.open(place, person_of(interaction), playing, agreed, stake, dealer)
-    await respond(interaction, view=opened_view(sheet, language))
-    await posting.show_or_say(interaction, sheet)
+    await posting.booked(interaction, sheet, respond(interaction, view=opened_view(sheet, language)))
 
 
 def check_place(interaction: Interaction) -> None:

@@ -102,9 +102,10 @@ class Keeper:
     async def add(self, session: int, person: Person | Guest, by: Person) -> Sheet:
         """Somebody who came later; he rests until somebody makes room."""
         book = await self._book(session)
-        async with self._opening, self._database.write() as connection:
-            await opening.add(connection, book.sheet, person, by, self._now())
-        return await book.reread()
+        async with self._opening:
+            async with self._database.write() as connection:
+                await opening.add(connection, book.sheet, person, by, self._now())
+            return await book.reread()
 
     async def seat(self, session: int, seats: Four, by: Person, key: str, version: int | None = None) -> Sheet:
         """Says who sits at the next hand, in playing order; the others rest. `version`: see settle."""
@@ -164,9 +165,20 @@ class Keeper:
         """Takes back a line, the last one that stands where no number is given; its history stays."""
         return await self._correct(session, by, key, lambda at, now, _: acts.undone(at, number, reason, versions))
 
-    async def edit(self, session: int, number: int, entry: Entry, by: Person, key: str, reason: str = "") -> Sheet:
-        """Tells a line anew, one that was taken back too; everything after it follows."""
-        return await self._correct(session, by, key, lambda at, now, _: acts.edited(at, number, entry, reason, now))
+    async def edit(
+        self,
+        session: int,
+        number: int,
+        entry: Entry,
+        by: Person,
+        key: str,
+        reason: str = "",
+        version: int | None = None,
+    ) -> Sheet:
+        """Tells a line anew, one that was taken back too; everything after it follows. `version`: see acts.edited."""
+        return await self._correct(
+            session, by, key, lambda at, now, _: acts.edited(at, number, entry, reason, now, version)
+        )
 
     async def swap(
         self,
@@ -185,7 +197,9 @@ class Keeper:
         What was told of the one was the other's, points go over; `by_name`: everything was told of the right people
         and only the order of play was wrong, so that another one dealt.
         """
-        return await self._correct(session, by, key, lambda at, now, _: acts.swapped(at, a, b, since, until, by_name))
+        return await self._correct(
+            session, by, key, lambda at, now, _: acts.swapped(at, a, b, since, until, by_name, by, now)
+        )
 
     async def check_correct(self, session: int, number: int, by: Person) -> None:
         """Whether somebody may correct a line now, before he is asked how; raises Refusal."""

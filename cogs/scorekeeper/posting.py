@@ -6,6 +6,7 @@ People are told first that their line is booked; a sheet that cannot be shown ta
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -78,14 +79,12 @@ class Posting:
             return True
 
     async def find(self, sheet: Sheet) -> None:
-        """After a start: put the sheet of a session up anew where nobody finds it any more, else leave it alone."""
+        """After a start: bring the sheet of a session up to date, or put it up anew where nobody finds it any more.
+
+        What was booked just before the end may not be on it.
+        """
         async with self._locks[sheet.session]:
-            sheet = await self._keeper.load(sheet.session)
-            try:
-                if not await self._stands(sheet.place):
-                    await self._replace(sheet, replace(sheet.place, message=None))
-            except FAILURES as error:
-                log.warning("session %s: its sheet was not looked for: %r", sheet.session, error)
+            await self._tried(sheet, however_old=True)
 
     async def tell(self, sheet: Sheet, view: LayoutView, files: list[discord.File] | None = None) -> bool:
         """A message of its own beside the sheet. Whether it worked."""
@@ -96,25 +95,34 @@ class Posting:
             return False
         return True
 
-    async def show_or_say(self, interaction: Interaction, sheet: Sheet) -> None:
-        """Bring the sheet up to date after the person has his answer, or tell him that it could not be shown."""
+    async def booked(self, interaction: Interaction, sheet: Sheet, answer: Awaitable[object]) -> None:
+        """What is booked is answered and shown on the sheet; who did it is told where one of them failed."""
+        try:
+            await answer
+        except FAILURES as error:
+            log.warning("session %s: what is booked was not answered: %r", sheet.session, error)
+            await self._say(interaction, "score.not_answered")
         if not await self.show(sheet):
-            await add(interaction, text(language_of(interaction), "score.not_shown"))
+            await self._say(interaction, "score.not_shown")
 
-    def told(self, key: str) -> bool:
-        """Whether the news of a press were told already."""
-        return key in self._told
-
-    def first(self, key: str) -> bool:
-        """Whether a press has news to tell: once, however often it comes."""
+    async def news(self, interaction: Interaction, sheet: Sheet, key: str, told: Callable[[str], LayoutView]) -> None:
+        """Everybody reads what a press did, once however often it comes; who pressed is told where that failed."""
         if key in self._told:
-            return False
+            return
         self._told[key] = None
         while len(self._told) > KEPT:
             del self._told[next(iter(self._told))]
-        return True
+        if not await self.tell(sheet, told(self.language(sheet.place.guild))):
+            del self._told[key]
+            await self._say(interaction, "score.not_told")
 
     # ------------------------------------------------------------ inside
+
+    async def _say(self, interaction: Interaction, key: str) -> None:
+        try:
+            await add(interaction, text(language_of(interaction), key))
+        except FAILURES as error:
+            log.warning("%s was not said: %r", key, error)
 
     async def _tried(self, sheet: Sheet, *, however_old: bool = False) -> bool:
         # The place may have changed while this wish waited for its turn.
@@ -141,17 +149,6 @@ class Posting:
         except discord.RateLimited:
             return False
         except discord.HTTPException as error:
-            if error.code not in MESSAGE_GONE:
-                raise
-            return False
-        return True
-
-    async def _stands(self, place: Place) -> bool:
-        if place.message is None:
-            return False
-        try:
-            await self._channel(place).get_partial_message(place.message).fetch()
-        except discord.NotFound as error:
             if error.code not in MESSAGE_GONE:
                 raise
             return False

@@ -75,10 +75,9 @@ class Rulings:
     async def _booked(self, interaction: Interaction, after: Sheet, number: int, key: str) -> None:
         line, language = after.lines[number - 1], language_of(interaction)
         said = line_words(after, line, language)
-        await update(interaction, view=booked_view(text(language, "score.booked", said=said), after, language))
-        await self._posting.show_or_say(interaction, after)
-        if self._posting.first(key):
-            await self._posting.tell(after, ruling_news(after, line, self._posting.language(after.place.guild)))
+        view = booked_view(text(language, "score.booked", said=said), after, language)
+        await self._posting.booked(interaction, after, update(interaction, view=view))
+        await self._posting.news(interaction, after, key, lambda language: ruling_news(after, line, language))
 
 
 def ruling_news(sheet: Sheet, line: SheetLine, language: str) -> LayoutView:

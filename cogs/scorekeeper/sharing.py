@@ -53,8 +53,7 @@ async def bring_in(keeper: Keeper, posting: Posting, interaction: Interaction, f
         raise Refusal("keeper.import.size", most=LARGEST // 1_000_000)
     await think(interaction)
     sheet = await keeper.bring_in(place_of(interaction), person_of(interaction), await file.read())
-    await respond(interaction, view=opened_view(sheet, language))
-    await posting.show_or_say(interaction, sheet)
+    await posting.booked(interaction, sheet, respond(interaction, view=opened_view(sheet, language)))
 
 
 def attachment(file: File) -> discord.File:

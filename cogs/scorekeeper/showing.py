@@ -29,7 +29,8 @@ async def form_of(keeper: Keeper, telling: Telling, language: str, tiles: str = 
     if telling.mode == "log" and telling.number != sheet.next_number:
         note = text(language, "keeper.moved", number=telling.number, next=sheet.next_number)
         telling = replace(telling, number=sheet.next_number)
-    if telling.behind is not None and telling.versions != sheet.version:
+    untouched = telling.mode == "edit" and sheet.lines[telling.number - 1].deed < telling.versions
+    if (telling.behind is not None or untouched) and telling.versions != sheet.version:
         note = text(language, "keeper.overtaken", session=sheet.session)
         telling = replace(telling, versions=sheet.version)
     if telling.kind == "seats" and telling.versions != sheet.version:

@@ -39,8 +39,8 @@ class Telling:
     """What is told so far: of session `where` its next line (mode log), line `number` anew (edit, rule) or one that was
     forgotten behind it (insert), or at `/calc` a hand under the rule set whose code `where` is.
 
-    `versions` says how many versions that line had when the telling began, for a ruling, a forgotten hand and kind
-    seats how many deeds the session had; an escape's leaver is the draft's winner;
+    `versions` says how many deeds the session had when the form was shown, where that matters: for all but the next
+    line, whose number says it; an escape's leaver is the draft's winner;
     `tab` is the seat whose sets and gangs are on show.
     """
 
@@ -116,7 +116,7 @@ def booked_tiles(sheet: Sheet, telling: Telling) -> str:
 
 def again(sheet: Sheet, number: int, mode: str) -> Telling:
     """A booked line told anew, from what it said last but for tiles; raises Refusal for one that is no hand."""
-    line, entry = sheet.lines[number - 1], booked(sheet, number)
+    entry = booked(sheet, number)
     kind, draft = "hand", Draft(sheet.seated)
     if isinstance(entry, HandEntry):
         draft = replace(draft_of(entry), tiles="")
@@ -127,8 +127,7 @@ def again(sheet: Sheet, number: int, mode: str) -> Telling:
     else:
         key = "score.no_form.fine" if isinstance(entry, FineEntry) else "score.no_form.adjust"
         raise Refusal(key, number=number)
-    seen = sheet.version if mode == "rule" else len(line.versions)
-    return Telling(str(sheet.session), number, mode, kind, draft, seen, draft.winner or 0)
+    return Telling(str(sheet.session), number, mode, kind, draft, sheet.version, draft.winner or 0)
 
 
 def entry_of(telling: Telling, rules: RuleSet) -> Entry:

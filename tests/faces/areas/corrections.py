@@ -102,6 +102,7 @@ async def dispute_screens(world: World, language: str) -> Answered:
     yield "a disputed line", await world.bob.slash("score sheet", number=3)
     yield "sheet", sheet_messages(world)[-1]
     yield "disputes to choose from", await mod.actor.autocomplete(world.channel, "manage ruling", "number", "")
+    yield "disputed line for admins", await mod.slash("score sheet", number=3)
     asked = await mod.slash("manage ruling", number=3)
     yield "ruling", asked
     await world.bob.slash("score edit", number=3)
@@ -181,6 +182,12 @@ async def long_screens(world: World, language: str) -> Answered:
     yield "lines", await _pressed(ann, "score.button.lines", language)
     yield "older lines", await _pressed(ann, "score.button.older", language)
     path = f"/channels/{world.channel.id}/messages/{sheet_messages(world)[-1].id}"
-    world.env.inject_error("PATCH", path, status=403, code=50001)
+    world.env.inject_error("PATCH", path, status=403, code=50001, times=2)
     asked = await ann.slash("score draw")
     yield "booked, not shown", await ann.press(text(language, "score.button.confirm"), on=asked)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50001)
+    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=429, times=1)
+    asked = await ann.slash("score undo")
+    done = await ann.press(text(language, "score.line_button.undone"), on=asked)
+    for name, message in zip(("answer lost", "not shown either", "nor told"), done.followups, strict=True):
+        yield name, message
