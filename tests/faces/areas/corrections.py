@@ -162,7 +162,7 @@ async def end_screens(world: World, language: str) -> Answered:
     yield "files", exported
     yield "all books", await mod.slash("score export", what="server")
     file = next(each for each in exported.response.attachments if each.filename.endswith(".csv"))
-    content = (world.env.backend.cdn.get(file.url) or b"").replace(b"session,", b"session,x", 1)
+    content = (world.env.backend.cdn.get(file.url) or b"").replace(b",", b",x", 1)
     yield "read in", await mod.slash("score import", file=("evening.csv", content))
     yield "close without accounts?", await mod.slash("score close", session=2)
     await open_evening(world)
