@@ -7,11 +7,11 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 from cogs.scorekeeper.cells import read as unguarded
-from cogs.scorekeeper.csvwords import AGREED, COLUMNS, FORGOTTEN, GUEST, LAID, POINTS, POT, SEATS, YES, meant
+from cogs.scorekeeper.csvwords import AGREED, COLUMNS, FORGOTTEN, GUEST, LAID, POINTS, POT, SEATS, TOTAL, YES, meant
 from cogs.scorekeeper.sheet import Person
 from cogs.texts import clean_name
 from cogs.ui.refusal import Refusal
@@ -26,6 +26,8 @@ from engine.rules import RuleSet
 
 Rows: TypeAlias = list[tuple[int, list[str]]]
 """the rows that are not empty, each with its number from 1"""
+Totals: TypeAlias = tuple[int, dict[str, int]]
+"""the number of the row of totals, and the points that stand there"""
 Read: TypeAlias = tuple[int, datetime, Entry, dict[str, int]]
 """a line with the number of its row, and the points that stand there"""
 
@@ -36,7 +38,7 @@ def from_csv(content: bytes, by: Person) -> Told:
     agreed = {name: row[1:] for _, row in rows if (name := meant(row[0])) in AGREED}
     if missing := [name for name in AGREED if not agreed.get(name)]:
         raise Refusal("keeper.import.missing", name=missing[0])
-    labels, lines = _lines(rows)
+    labels, lines, totals = _lines(rows)
     everybody = [*_people(agreed["people"], agreed["ids"]), Somebody("person", by.id, by.name)]
     deeds = [
         Deed(n, "log", n + 1, {"entry": entry_json(entry), "reason": ""}, None, len(everybody) - 1, at)
@@ -55,9 +57,9 @@ def from_csv(content: bytes, by: Person) -> Told:
             deeds=tuple(deeds),
         )
         told = from_json(to_json(told))
-    except (EngineError, ValueError) as error:
+    except (EngineError, ValueError, OverflowError, RecursionError) as error:
         raise Refusal("keeper.import.agreed") from error
-    _check_points(told, labels, lines)
+    _check_points(told, labels, lines, totals)
     return told
 
 
@@ -98,25 +100,39 @@ def _trimmed(names: list[str], ids: list[str]) -> list[str]:
     return names[: len(ids)]
 
 
-def _lines(rows: Rows) -> tuple[list[str], list[Read]]:
-    """How people are called in the file, and its lines."""
+def _lines(rows: Rows) -> tuple[list[str], list[Read], Totals]:
+    """How people are called in the file, its lines and its totals: every row below the headings is one of them."""
     headed = (tuple(meant(each) for each in row[: len(COLUMNS)]) for _, row in rows)
     at = next((n for n, head in enumerate(headed) if head == COLUMNS), None)
     if at is None:
         raise Refusal("keeper.import.missing", name=COLUMNS[0])
     header = [_heading(each) for each in rows[at][1]]
     labels = [name.removeprefix(f"{POINTS} ") for name in header if name.startswith(f"{POINTS} ")]
-    found: list[Read] = []
+    found: dict[int, Read] = {}
+    totals: Totals | None = None
     for number, row in rows[at + 1 :]:
-        if row[0].isdecimal():
-            cells = dict(zip(header, [*row, *[""] * len(header)], strict=False))
-            try:
-                found.append(
-                    (number, datetime.fromisoformat(cells["time"]), _entry(cells, labels), _points(cells, labels))
-                )
-            except (ValueError, KeyError, IndexError, EngineError) as error:
-                raise Refusal("keeper.import.row", number=number) from error
-    return labels, found
+        cells = dict(zip(header, [*row, *[""] * len(header)], strict=False))
+        try:
+            if meant(row[0]) == TOTAL:
+                totals = number, _points(cells, labels)
+                continue
+            line = int(row[0])
+            if line in found or totals:
+                raise ValueError(f"line {line} stands there twice, or below the totals")
+            found[line] = number, _moment(cells["time"]), _entry(cells, labels), _points(cells, labels)
+        except (ValueError, KeyError, IndexError, OverflowError, EngineError) as error:
+            raise Refusal("keeper.import.row", number=number) from error
+    if totals is None:
+        raise Refusal("keeper.import.missing", name=TOTAL)
+    return labels, list(found.values()), totals
+
+
+def _moment(text: str) -> datetime:
+    """When a line was told; raises ValueError where no time zone is said, OverflowError outside all time."""
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise ValueError(f"{text[:40]!r} says no time zone")
+    return moment.astimezone(UTC)
 
 
 def _heading(cell: str) -> str:
@@ -131,7 +147,7 @@ def _points(cells: Mapping[str, str], labels: list[str]) -> dict[str, int]:
     return {label: int(cells[column] or 0) for label, column in columns.items()}
 
 
-def _check_points(told: Told, labels: list[str], lines: list[Read]) -> None:
+def _check_points(told: Told, labels: list[str], lines: list[Read], totals: Totals) -> None:
     """Raises Refusal by the row for a hand that cannot be, and for points that are not those of the rules."""
     replayed, standing = blank(RuleSet.from_json(told.rules), told.first_dealer), fold(told.deeds).lines
     for n, (row, _, _, points) in enumerate(lines, 1):
@@ -140,10 +156,16 @@ def _check_points(told: Told, labels: list[str], lines: list[Read]) -> None:
         except (EngineError, ValueError) as error:
             raise Refusal("keeper.import.row", number=row) from error
         one = replayed.scored[-1]
-        right = {label: one.points.get(who, 0) for who, label in enumerate(labels)} | {POT: one.pot}
-        for label, said in points.items():
-            if said != right[label]:
-                raise Refusal("keeper.import.points", number=row, name=clean_name(label), said=said, right=right[label])
+        _compare(row, points, {label: one.points.get(who, 0) for who, label in enumerate(labels)} | {POT: one.pot})
+    row, points = totals
+    right = dict(zip(labels, replayed.totals(len(labels)), strict=True))
+    _compare(row, points, right | {POT: replayed.pot})
+
+
+def _compare(row: int, points: Mapping[str, int], right: Mapping[str, int]) -> None:
+    for label, said in points.items():
+        if said != right[label]:
+            raise Refusal("keeper.import.points", number=row, name=clean_name(label), said=said, right=right[label])
 
 
 def _entry(cells: Mapping[str, str], labels: list[str]) -> Entry:
