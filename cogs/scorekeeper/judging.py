@@ -43,7 +43,7 @@ def by_tiles(table: Table, draft: Draft, hand: HandTiles) -> tuple[Draft, Win | 
     are not what was said.
     """
     hand = with_winning_tile(hand)
-    _check_tiles(hand, _specials(table.rules, hand))
+    _check_tiles(table, draft, hand)
     found = _judged(table, draft, hand, hand.tile or 0)
     if found.facts is None:
         raise _no_win(table, found, hand)
@@ -78,11 +78,10 @@ def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion
     """Every tile that completes a hand of 13 less 3 for each set, with what it would pay; raises Refusal as above."""
     if len(hand.concealed) != hand.size:
         raise _wrong_size(hand, hand.size)
-    _check_tiles(hand, _specials(table.rules, hand))
-    known = _known(hand)
+    _check_tiles(table, draft, hand)
     found: list[Completion] = []
     for tile in range(KINDS):
-        if known[tile] < 4:
+        if not _has_five(table, draft, replace(hand, tile=tile)):
             verdict = _judged(table, draft, hand, tile)
             if isinstance(verdict, Win) or verdict.why == "below_min_fan":
                 found.append(Completion(tile, verdict))
@@ -107,6 +106,8 @@ def with_winning_tile(hand: HandTiles) -> HandTiles:
 
 
 def _wrong_size(hand: HandTiles, right: int) -> Refusal:
+    if len(hand.melds) > 4:
+        return Refusal("keeper.tiles.melds", sets=len(hand.melds))
     return Refusal("keeper.tiles.size", found=len(hand.concealed), right=right, sets=len(hand.melds))
 
 
@@ -168,22 +169,45 @@ def _specials(rules: RuleSet, hand: HandTiles) -> Specials:
     raise Refusal("keeper.tiles.laizi_never")
 
 
-def _check_tiles(hand: HandTiles, special: Specials) -> None:
+def _check_tiles(table: Table, draft: Draft, hand: HandTiles) -> None:
+    special = _specials(table.rules, hand)
     if any(one in special.all for meld in hand.melds for one in meld.tiles):
         raise Refusal("keeper.tiles.special_meld")
     if any(one not in special.all for one in hand.released):
         raise Refusal("keeper.tiles.released")
     if len(hand.melds) > 4:
         raise Refusal("keeper.tiles.melds", sets=len(hand.melds))
-    if any(count > 4 for count in _known(hand).values()):
+    if _has_five(table, draft, hand):
         raise Refusal("keeper.tiles.five")
 
 
-def _known(hand: HandTiles) -> Counter[Tile]:
-    """How many of each kind are accounted for."""
-    single = (hand.tile, hand.indicator)
+def _has_five(table: Table, draft: Draft, hand: HandTiles) -> bool:
+    """Whether more than four of a tile are there: in the hand, as the indicator, or counted before anybody."""
+    special = _specials(table.rules, hand)
+    known = _known(hand, _indicator(table.rules, hand))
+    counted: Counter[Tile] = Counter()
+    for seat, laid in enumerate(draft.laid):
+        if seat != draft.winner or not hand.released:
+            counted.update(_put_out(laid, special))
+    # Pizi of two kinds are counted together: which they were nobody says.
+    pizi = sum(known[tile] + counted[tile] for tile in special.pizi)
+    others = (known[tile] + counted[tile] for tile in range(KINDS) if tile not in special.pizi)
+    return pizi > 4 * len(special.pizi) or max(*known.values(), *others) > 4
+
+
+def _known(hand: HandTiles, indicator: Tile | None) -> Counter[Tile]:
+    """How many of each kind lie open or in the winner's hand."""
+    single = (hand.tile, indicator)
     melded = (tile for meld in hand.melds for tile in meld.tiles)
     return Counter((*hand.concealed, *hand.released, *melded, *(tile for tile in single if tile is not None)))
+
+
+def _indicator(rules: RuleSet, hand: HandTiles) -> Tile | None:
+    """The indicator that was told, or the only one that makes this laizi."""
+    if hand.indicator is not None:
+        return hand.indicator
+    found = [each for each in range(KINDS) if specials(rules, each).laizi == hand.laizi]
+    return found[0] if len(found) == 1 else None
 
 
 def _melds(table: Table, draft: Draft, hand: HandTiles) -> tuple[Meld, ...]:

@@ -239,7 +239,8 @@ OBJECTIONS = [
     ("(123m@Cai) (444p) 55s 777s 22s 2s 癞9m", "keeper.tiles.giver", {"name": "Cai"}),
     ("(123m) (444p@Bob) 55s 777s 22s 2s 癞9m", "keeper.tiles.giver", {"name": "Bob"}),
     ("(123m) (444p@Eva) 55s 777s 22s 2s 癞9m", "keeper.tiles.who", {"name": "Eva"}),
-    ("(123m)(123m)(123m)(123m)(456m) 癞9p", "keeper.tiles.size", None),
+    ("(123m)(123m)(123m)(123m)(456m) 癞9p", "keeper.tiles.melds", {"sets": 5}),
+    ("(123m) [5555p] 789m 111s 2s +2s 癞6p", "keeper.tiles.five", {}),
 ]
 
 
@@ -250,6 +251,19 @@ def test_an_impossible_or_losing_hand_is_objected_to(text: str, key: str, values
         by_tiles(TABLE, draft, read_hand(text))
     assert refused.value.key == key
     assert values is None or refused.value.values == values
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "小明 自摸 癞子2 tiles (111m) 222m 333s 5p5p5p 2s +2s laizi 5p",
+        "小明 自摸 Bob 癞子3 tiles (111m) 222m 333s 5p5p4s 2s +2s laizi 5p",
+    ],
+)
+def test_a_tile_that_was_only_counted_is_one_of_the_four(told: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        parse_hand(told, sheet(preset("qq")))
+    assert refused.value.key == "keeper.tiles.five"
 
 
 def test_who_gave_the_third_opening_is_asked_unless_it_is_known() -> None:
