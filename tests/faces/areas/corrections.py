@@ -100,6 +100,7 @@ async def dispute_screens(world: World, language: str) -> Answered:
     yield "settle all the same?", await world.ann.slash("score settle")
     yield "not now", await _pressed(world.ann, "score.button.never", language)
     yield "a disputed line", await world.bob.slash("score sheet", number=3)
+    yield "the same to an admin", await mod.slash("score sheet", number=3)
     yield "sheet", sheet_messages(world)[-1]
     yield "disputes to choose from", await mod.actor.autocomplete(world.channel, "manage ruling", "number", "")
     yield "disputed line for admins", await mod.slash("score sheet", number=3)
