@@ -12,7 +12,7 @@ from cogs.scorekeeper.liable import liable_choices
 from cogs.scorekeeper.sheet import Table
 from cogs.scorekeeper.tiletext import HandTiles, read_hand
 from cogs.tables.nohu import condition
-from cogs.texts import clean_name
+from cogs.texts import clean_name, tile_name
 from cogs.ui.refusal import Refusal
 from data.score import FourLaid
 from engine.judge import Case, NoWin, SeatTiles, Win, judge
@@ -81,7 +81,7 @@ def completions(table: Table, draft: Draft, hand: HandTiles) -> tuple[Completion
     _check_tiles(table, draft, hand)
     found: list[Completion] = []
     for tile in range(KINDS):
-        if not _has_five(table, draft, replace(hand, tile=tile)):
+        if _fifth(table, draft, replace(hand, tile=tile)) is None:
             verdict = _judged(table, draft, hand, tile)
             if isinstance(verdict, Win) or verdict.why == "below_min_fan":
                 found.append(Completion(tile, verdict))
@@ -177,12 +177,13 @@ def _check_tiles(table: Table, draft: Draft, hand: HandTiles) -> None:
         raise Refusal("keeper.tiles.released")
     if len(hand.melds) > 4:
         raise Refusal("keeper.tiles.melds", sets=len(hand.melds))
-    if _has_five(table, draft, hand):
-        raise Refusal("keeper.tiles.five")
+    fifth = _fifth(table, draft, hand)
+    if fifth is not None:
+        raise Refusal("keeper.tiles.five", tile=lambda language: tile_name(language, fifth))
 
 
-def _has_five(table: Table, draft: Draft, hand: HandTiles) -> bool:
-    """Whether more than four of a tile are there: in the hand, as the indicator, or counted before anybody."""
+def _fifth(table: Table, draft: Draft, hand: HandTiles) -> Tile | None:
+    """The tile of which more than four are there, if any: in the hand, as the indicator, or counted before anybody."""
     special = _specials(table.rules, hand)
     known = _known(hand, _indicator(table.rules, hand))
     counted: Counter[Tile] = Counter()
@@ -191,8 +192,9 @@ def _has_five(table: Table, draft: Draft, hand: HandTiles) -> bool:
             counted.update(_put_out(laid, special))
     # Pizi of two kinds are counted together: which they were nobody says.
     pizi = sum(known[tile] + counted[tile] for tile in special.pizi)
-    others = (known[tile] + counted[tile] for tile in range(KINDS) if tile not in special.pizi)
-    return pizi > 4 * len(special.pizi) or max(*known.values(), *others) > 4
+    if pizi > 4 * len(special.pizi):
+        return special.pizi[0]
+    return next((tile for tile in range(KINDS) if known[tile] + (tile not in special.pizi) * counted[tile] > 4), None)
 
 
 def _known(hand: HandTiles, indicator: Tile | None) -> Counter[Tile]:
