@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -17,11 +17,13 @@ import discord
 
 from cogs.client import Mahjong
 from cogs.delivery import Delivery
+from cogs.tables.absence import absence_page, is_away
 from cogs.tables.failures import FAILURES, MESSAGE_GONE, OLD, PLACE_GONE
 from cogs.tables.pages import Page, Sheet
 from cogs.tables.parts import Place
 from cogs.tables.snapshot import Snapshot
 from cogs.texts import public_language
+from engine.tiles import Seat
 
 log = logging.getLogger(__name__)
 
@@ -36,8 +38,8 @@ PICTURE: Final = "tiles.png"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to show of a table: its `board`, the `last` state of that message, an `extra` message, or what is
-    `left` of a board that stands elsewhere now.
+    """Something to show of a table: its `board`, the `last` state of that message, an `extra` message, what is `left`
+    of a board that stands elsewhere now, or the notice of a seat's `absence`, which `posts` where none stands yet.
     """
 
     kind: str
@@ -45,6 +47,8 @@ class Job:
     draw: Draw
     nonce: str
     since: datetime
+    seat: Seat | None = None
+    posts: bool = False
 
 
 class Boards:
@@ -67,6 +71,8 @@ class Boards:
         self._messages: dict[int, Standing | None] = {}
         """channel or thread and message of each board that this run posted or gave up"""
         self._shown: dict[int, list[dict[str, Any]]] = {}
+        self._absences: dict[tuple[int, Seat], Standing] = {}
+        """the notices of those who are away"""
 
     def show(self, snapshot: Snapshot, draw: Draw) -> None:
         """The table's message shall show this soon; what it was to show before and did not yet is skipped."""
@@ -87,6 +93,19 @@ class Boards:
     def leave(self, snapshot: Snapshot, draw: Draw) -> None:
         """The table went elsewhere from here: its message, if it still stands, shall say so."""
         self._queues[snapshot.table].append(self._job("left", snapshot, draw))
+        self._wake(snapshot.table)
+
+    def absence(self, snapshot: Snapshot, seat: Seat, *, posts: bool) -> None:
+        """The notice of who is or was away from a seat shall say what holds now; `posts` one where none stands."""
+        queue = self._queues[snapshot.table]
+        waiting = next((job for job in queue if job.kind == "absence" and job.seat == seat), None)
+        if waiting is not None:
+            queue.remove(waiting)
+            posts = posts or (waiting.posts and is_away(snapshot, seat))
+        elif not posts and (snapshot.table, seat) not in self._absences:
+            return
+        job = self._job("absence", snapshot, lambda at, language: absence_page(at, seat, language))
+        queue.append(replace(job, seat=seat, posts=posts))
         self._wake(snapshot.table)
 
     def language(self, place: Place) -> str:
@@ -178,6 +197,9 @@ class Boards:
         if job.kind == "extra":
             await self._post(job.snapshot, sheet, job.nonce)
             return
+        if job.kind == "absence" and job.seat is not None:
+            await self._put_absence(job, job.seat, sheet)
+            return
         if job.kind == "left":
             await self._change(job.snapshot.place, job.snapshot.place.message, sheet)
             return
@@ -186,6 +208,32 @@ class Boards:
         if job.kind == "last":
             await self._place(job.snapshot, None)
 
+    async def _put_absence(self, job: Job, seat: Seat, sheet: Sheet) -> None:
+        place, key = job.snapshot.place, (job.snapshot.table, seat)
+        known, here = self._absences.get(key), place.thread or place.channel
+        stands = known is not None and known[0] == here and await self._still_there(place, known[1], sheet)
+        if stands and is_away(job.snapshot, seat):
+            return
+        self._absences.pop(key, None)
+        if known is not None and known[0] != here:
+            await self._withdraw(*known)
+        if job.posts and not stands:
+            message = await self._post(job.snapshot, sheet, job.nonce)
+            if is_away(job.snapshot, seat):
+                self._absences[key] = (here, message)
+
+    async def _still_there(self, place: Place, message: int, sheet: Sheet) -> bool:
+        """Whether a message could be made to show this."""
+        try:
+            await self._change(place, message, sheet)
+        except discord.RateLimited:
+            return False
+        except discord.HTTPException as error:
+            if error.code not in MESSAGE_GONE:
+                raise
+            return False
+        return True
+
     async def _edited(self, snapshot: Snapshot, sheet: Sheet) -> bool:
         """Whether the message that stands could be made to show this."""
         message, components = self._message(snapshot), sheet.components
@@ -193,13 +241,7 @@ class Boards:
             return False
         if self._shown.get(snapshot.table) == components:
             return True
-        try:
-            await self._change(snapshot.place, message, sheet)
-        except discord.RateLimited:
-            return False
-        except discord.HTTPException as error:
-            if error.code not in MESSAGE_GONE:
-                raise
+        if not await self._still_there(snapshot.place, message, sheet):
             return False
         self._shown[snapshot.table] = components
         return True
@@ -230,10 +272,13 @@ class Boards:
 
     async def _remove(self, snapshot: Snapshot, message: int) -> None:
         """The replaced message goes, so that its buttons mislead nobody; where it cannot, they still answer."""
+        await self._withdraw(snapshot.place.thread or snapshot.place.channel, message)
+
+    async def _withdraw(self, channel: int, message: int) -> None:
         try:
-            await self.channel(snapshot.place).get_partial_message(message).delete()
+            await self._bot.get_partial_messageable(channel).get_partial_message(message).delete()
         except FAILURES as error:
-            log.info("table %s: its old message stays: %r", snapshot.table, error)
+            log.info("an old message of a table stays: %r", error)
 
     def _message(self, snapshot: Snapshot) -> int | None:
         place = snapshot.place

@@ -10,7 +10,7 @@ from typing import Final
 from cogs.tables import grace, penalties
 from cogs.tables.clock import think_time
 from cogs.tables.ending import closed, counted
-from cogs.tables.parts import SEATS, Four, Person, Place, SeatInfo
+from cogs.tables.parts import SEATS, Person, Place, SeatInfo
 from cogs.tables.refusals import not_seated
 from cogs.tables.snapshot import Snapshot
 from cogs.ui.refusal import Refusal
@@ -117,7 +117,7 @@ def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
     seat = at.seat_of(person.id)
     if seat is None and person.id in at.former:
         seat = at.former.index(person.id)
-        at = replace(at, former=_former(at, seat, None))
+        at = _with_former(at, seat, None)
     elif seat is None:
         raise Refusal("desk.not_seated", table=at.table)
     elif seat in at.present and at.status != "paused":
@@ -157,15 +157,20 @@ def _others(at: Snapshot, seat: Seat) -> list[Seat]:
 
 
 def _given(at: Snapshot, seat: Seat, player: str) -> Snapshot:
-    info = at.seats[seat]
-    leaver = info.person if info else None
-    seats = at.with_seat(seat, SeatInfo(None, "AI", ai=player, by="channel"))
-    return replace(at, seats=seats, former=_former(at, seat, leaver), votes=at.votes - {seat})
+    at, seats = (
+        _with_former(at, seat, at.seats[seat]),
+        at.with_seat(seat, SeatInfo(None, "AI", ai=player, by="channel")),
+    )
+    return replace(at, seats=seats, votes=at.votes - {seat})
 
 
-def _former(at: Snapshot, seat: Seat, person: int | None) -> Four:
-    one, two, three, four = (person if other == seat else known for other, known in enumerate(at.former))
-    return one, two, three, four
+def _with_former(at: Snapshot, seat: Seat, left: SeatInfo | None) -> Snapshot:
+    """The table that knows who left a seat for good, or that nobody has."""
+    people, names = [*at.former], [*at.former_names]
+    is_person = left is not None and left.person is not None
+    people[seat], names[seat] = (left.person, left.name) if left is not None and is_person else (None, "")
+    former, former_names = (people[0], people[1], people[2], people[3]), (names[0], names[1], names[2], names[3])
+    return replace(at, former=former, former_names=former_names)
 
 
 def peopled(at: Snapshot, now: datetime) -> Snapshot:

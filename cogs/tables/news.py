@@ -96,7 +96,7 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
         found += [_awaited(after, grace.seat) for grace in graces(after) if not before or before.status == "paused"]
     if before:
         charged = sorted(after.charged - before.charged - _told_by_result(after))
-        found += [_charged(before, seat, number) for number, seat in charged]
+        found += [_charged(after, seat, number) for number, seat in charged]
         found += [_pardoned(after, each) for each in after.penalties if each.forgiven and each not in before.penalties]
     if before and before.status != "lobby":
         found += [_seat(after, seat) for seat in SEATS if _sitting(before, seat) != _sitting(after, seat)]
@@ -173,8 +173,8 @@ def _pardoned(after: Snapshot, penalty: Penalty) -> News:
     return lambda teller: teller.pardoned(after, penalty)
 
 
-def _charged(before: Snapshot, seat: Seat, number: int) -> News:
-    return lambda teller: teller.charged(before, seat, number)
+def _charged(after: Snapshot, seat: Seat, number: int) -> News:
+    return lambda teller: teller.charged(after, seat, number)
 
 
 def _sitting(snapshot: Snapshot, seat: Seat) -> tuple[int | None, str | None, int | None] | None:

@@ -110,11 +110,14 @@ class Penalty:
     name: str
     points: int
     forgiven: bool = False
+    in_result: bool = False
+    """whether leaving ended the hand, so that its result says it"""
 
 
 Seats = tuple[SeatInfo | None, SeatInfo | None, SeatInfo | None, SeatInfo | None]
 Four = tuple[int | None, int | None, int | None, int | None]
 Numbers = tuple[int, int, int, int]
+FourNames = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True, slots=True)

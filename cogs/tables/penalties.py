@@ -23,7 +23,7 @@ def charged(at: Snapshot, hand: int, seat: Seat) -> Snapshot:
 
 def escaped(at: Snapshot, seat: Seat, now: datetime) -> Snapshot:
     """The hand that is played ends, and its result makes whoever has the seat pay."""
-    paid, info = _penalty(at, at.hand_number, seat), at.seats[seat]
+    paid, info = replace(_penalty(at, at.hand_number, seat), in_result=True), at.seats[seat]
     after = done(at, Deed(seat, ESCAPE, "person", info and info.person), now)
     return replace(after, penalties=(*at.penalties, paid))
 

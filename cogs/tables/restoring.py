@@ -12,7 +12,7 @@ from cogs.tables.ai import STAND_IN
 from cogs.tables.books import NEXT_SEED, numbers_of
 from cogs.tables.grace import forgiven
 from cogs.tables.house import House
-from cogs.tables.parts import SEATS, Deed, Four, Hand, Penalty, Place, SeatInfo, Seats, agreed
+from cogs.tables.parts import SEATS, Deed, Hand, Penalty, Place, SeatInfo, Seats, agreed
 from cogs.tables.play import done
 from cogs.tables.snapshot import Snapshot
 from data import actions, hands, ledger, people, resume, tables
@@ -53,7 +53,10 @@ async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapsh
     if played and played[-1].status != "void":
         at = replace(at, hand=_replayed(at, played[-1], await actions.of_hand(connection, played[-1].id), now))
     left = [entry for entry in await ledger.of_source(connection, "table", table) if entry.draft.kind == "escape"]
-    at = replace(at, former=await _former(connection, at, saved.ended, [entry.draft for entry in left]))
+    former = await _former(connection, at, saved.ended, [entry.draft for entry in left])
+    who = [account.user_id if account else None for account in former]
+    names = [account.name if account and account.user_id else "" for account in former]
+    at = replace(at, former=(who[0], who[1], who[2], who[3]), former_names=(names[0], names[1], names[2], names[3]))
     return _penalised(at, [await _penalty(connection, entry) for entry in left], played)
 
 
@@ -93,12 +96,14 @@ async def _penalty(connection: AsyncConnection, entry: ledger.Entry) -> Penalty:
 def _penalised(at: Snapshot, paid: list[Penalty], played: list[hands.Hand]) -> Snapshot:
     """The table with its penalties, and the totals with those that no hand's result holds or that were given back."""
     results = {hand.number: _result(hand.result) for hand in played if hand.status == "finished" and hand.result}
+    known: list[Penalty] = []
     for each in paid:
         result = results.get(each.hand)
         held = result is not None and (result.kind, result.seat) == ("escape", each.seat)
         owed = each.points * ((not each.forgiven) - held)
         at = replace(at, match=match.penalised(at.match, each.seat, owed))
-    return replace(at, penalties=tuple(paid))
+        known.append(replace(each, in_result=held))
+    return replace(at, penalties=tuple(known))
 
 
 def _result(record: dict[str, Any]) -> Result:
@@ -122,17 +127,16 @@ def _replayed(at: Snapshot, stored: hands.Hand, log: Iterable[actions.LoggedActi
 
 async def _former(
     connection: AsyncConnection, at: Snapshot, played: Iterable[hands.Hand], left: Iterable[ledger.Draft]
-) -> Four:
+) -> list[people.Account | None]:
     """Who sat last on each seat that an AI player has now."""
     last: dict[int, int] = {seat: hand.accounts[seat] for hand in played for seat in SEATS}
     for draft in left:
         last[_seat_of(draft)] = draft.postings[0].account_id
-    found: list[int | None] = [None, None, None, None]
+    found: list[people.Account | None] = [None, None, None, None]
     for seat, account in last.items():
         info = at.seats[seat]
-        holder = await people.get(connection, account) if info and info.person is None else None
-        found[seat] = holder.user_id if holder else None
-    return found[0], found[1], found[2], found[3]
+        found[seat] = await people.get(connection, account) if info and info.person is None else None
+    return found
 
 
 def _seat_of(escape: ledger.Draft) -> Seat:

@@ -10,7 +10,7 @@ from cogs.tables.parts import Penalty, Place
 from cogs.tables.result import outcome_of, penalised_name, penalty_lines, ranking_text, result_text
 from cogs.tables.scenes import board_scene, result_scene
 from cogs.tables.snapshot import Snapshot
-from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view, taken_view
+from cogs.tables.views import bare_view, board_view, final_view, lobby_view, result_view
 from cogs.texts import text
 from cogs.ui import LayoutView
 from engine.tiles import Seat
@@ -80,22 +80,6 @@ def closed_page(reason: str) -> Draw:
             return plain(bare_view("\n".join(lines)))
         lines += _ranked(snapshot, language, "result.final_early")
         return plain(final_view("\n".join(lines), snapshot.table, language))
-
-    return page
-
-
-def taken_page(seat: Seat) -> Draw:
-    """That an AI player has a seat now."""
-    return lambda snapshot, language: plain(taken_view(snapshot, seat, language))
-
-
-def charged_page(seat: Seat, number: int) -> Draw:
-    """That somebody left a hand for good, as he was called before."""
-
-    def page(snapshot: Snapshot, language: str) -> Page:
-        values = {"number": number, "points": snapshot.agreed.rules.escape_penalty, "table": snapshot.table}
-        words = text(language, "table.charged", who=names_of(snapshot, language).bold(seat), **values)
-        return plain(bare_view(words))
 
     return page
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from cogs.tables.parts import SEATS, Agreed, Four, Hand, Numbers, Penalty, Place, SeatInfo, Seats
+from cogs.tables.parts import SEATS, Agreed, Four, FourNames, Hand, Numbers, Penalty, Place, SeatInfo, Seats
 from cogs.texts import text
 from engine import log, wall
 from engine.duty import Threat, threats
@@ -43,6 +43,8 @@ class Snapshot:
     """every stored clock by name; `deadline` is the one to show"""
     former: Four = (None, None, None, None)
     """who left a seat for good that an AI player has now; he may take it back"""
+    former_names: FourNames = ("", "", "", "")
+    """what each of them was called; empty for nobody"""
     numbers: Numbers = (1, 2, 3, 4)
     """by which number an AI player on each seat is called: that of the seat in the lobby, wherever dice move it"""
     penalties: tuple[Penalty, ...] = ()

@@ -3,16 +3,16 @@
 Each method only says what shall be seen and comes back at once; boards.py and hands.py get it there.
 """
 
+from cogs.tables.absence import is_away
 from cogs.tables.boards import Boards
 from cogs.tables.departures import Departures
 from cogs.tables.hands import Hands
 from cogs.tables.lost import Lost
 from cogs.tables.lying import Lying
 from cogs.tables.notices import Notices
-from cogs.tables.parts import Penalty
+from cogs.tables.parts import SEATS, Penalty
 from cogs.tables.showing import (
     board_page,
-    charged_page,
     closed_page,
     faulty_page,
     line_page,
@@ -21,7 +21,6 @@ from cogs.tables.showing import (
     ranking_page,
     resumed_page,
     settlement_page,
-    taken_page,
 )
 from cogs.tables.snapshot import Snapshot
 from engine.actions import Action, Event
@@ -79,22 +78,20 @@ class DiscordTeller:
         self._boards.show(snapshot, board_page)
         self._hands.refresh(snapshot, seat)
         self._settle(snapshot)
-        info = snapshot.seats[seat]
-        if info is not None and info.ai is not None:
-            self._boards.post(snapshot, taken_page(seat))
+        self._boards.absence(snapshot, seat, posts=is_away(snapshot, seat))
 
     async def faulty(self, snapshot: Snapshot, seat: Seat) -> None:
         """A line says so, once."""
         self._boards.post(snapshot, faulty_page(seat))
 
     async def awaited(self, snapshot: Snapshot, seat: Seat) -> None:
-        """A line says until when, and his own message that it counts again."""
-        self._boards.post(snapshot, taken_page(seat))
+        """The notice says until when, and his own message that it counts again."""
+        self._boards.absence(snapshot, seat, posts=True)
         self._lost.tell(snapshot, "hand.goes_on", (seat,))
 
     async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
-        """Who left a hand for good, and what it costs."""
-        self._boards.post(snapshot, charged_page(seat, number))
+        """The notice says who left a hand for good, and what it costs."""
+        self._boards.absence(snapshot, seat, posts=True)
 
     async def pardoned(self, snapshot: Snapshot, penalty: Penalty) -> None:
         """A line says so, and the board has the totals."""
@@ -123,6 +120,7 @@ class DiscordTeller:
     async def finished_match(self, snapshot: Snapshot, ranking: tuple[Seat, ...]) -> None:
         """The final ranking with a rematch."""
         self._boards.post(snapshot, ranking_page)
+        self._absences(snapshot)
         self._settle(snapshot)
         self._hands.forget(snapshot.table)
         self._notices.forget(snapshot.table)
@@ -132,12 +130,14 @@ class DiscordTeller:
         self._settle(snapshot)
         if snapshot.reason != "channel":
             self._boards.show(snapshot, board_page)
+            self._absences(snapshot)
             return
         self._lost.tell(snapshot, "hand.channel_lost")
 
     async def resumed(self, snapshot: Snapshot) -> None:
         """One line, and the board again; a result that a kill kept from being shown comes now."""
         self._boards.post(snapshot, resumed_page)
+        self._absences(snapshot)
         if snapshot.playing or snapshot.hand is None:
             self._boards.show(snapshot, board_page)
         elif snapshot.place.message is not None:
@@ -148,10 +148,16 @@ class DiscordTeller:
         if reason == "channel":
             self._lost.tell(snapshot, "hand.lobby_lost")
         self._boards.finish(snapshot, closed_page(reason))
+        self._absences(snapshot)
         self._hands.put_away(snapshot)
         self._settle(snapshot)
         self._hands.forget(snapshot.table)
         self._notices.forget(snapshot.table)
+
+    def _absences(self, snapshot: Snapshot) -> None:
+        """The notices of those who are away say what holds now."""
+        for seat in SEATS:
+            self._boards.absence(snapshot, seat, posts=False)
 
     def _settle(self, snapshot: Snapshot) -> None:
         """Whoever was called for what is over is called no more."""

@@ -23,7 +23,6 @@ from cogs.tables.buttons import (
     Style,
     WhyButton,
 )
-from cogs.tables.grace import MINUTES, grace_of
 from cogs.tables.helping import help_text
 from cogs.tables.leaving import Terms
 from cogs.tables.lobby import lobby_text
@@ -194,19 +193,6 @@ def final_view(words: str, table: int, language: str) -> LayoutView:
     """The final ranking with a rematch and the chart of how it came about."""
     again = AgainButton(table, text(language, "result.button.again"))
     return panel(words, [again, totals_button("table", table, language)], colour=GOLD)
-
-
-def taken_view(snapshot: Snapshot, seat: Seat, language: str) -> LayoutView:
-    """That an AI plays for a seat now; its person gets back with one press."""
-    values: dict[str, Any] = {"who": names_of(snapshot, language).bold(seat), "table": snapshot.table}
-    info, grace = snapshot.seats[seat], grace_of(snapshot, seat)
-    key = "table.taken" if info is None or info.person is None else "table.taken_from"
-    if grace is not None:
-        key = f"table.away.{snapshot.agreed.leaving if snapshot.status == 'running' else 'stopped'}"
-        values |= {"until": discord.utils.format_dt(grace.until, "R"), "points": snapshot.agreed.rules.escape_penalty}
-        values |= {"minutes": MINUTES}
-    words = text(language, key, **values)
-    return panel(words, [BoardButton(snapshot.table, "back", text(language, "table.button.back"))], colour=GREY)
 
 
 def help_view(snapshot: Snapshot, language: str) -> LayoutView:

@@ -4,7 +4,7 @@ Seat 0 (王小明) deals. Times and ids are fixed.
 """
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from cogs.tables.board import names_of
@@ -97,8 +97,33 @@ def left_standing() -> Snapshot:
     """The same, whose hand seat 1 has left."""
     at = paused()
     return replace(
-        at, seats=at.with_seat(1, replace(SEATS[1], ai="simple")), deadlines={"close": NOW, "leave:1:3": NOW}
+        at,
+        seats=at.with_seat(1, replace(SEATS[1], ai="simple")),
+        deadlines={"close": NOW, "leave:1:3": NOW + timedelta(minutes=3)},
     )
+
+
+def absences() -> dict[str, Snapshot]:
+    """What can hold of seat 1's Alexander, who was missed or left."""
+    at = begun()
+    held = replace(at, seats=at.with_seat(1, replace(SEATS[1], ai="simple")))
+    awaited = replace(held, deadlines={"leave:1:3": NOW})
+    ending = replace(awaited, agreed=replace(at.agreed, leaving="end"))
+    names = ("", "Alexander", "", "")
+    gone = replace(at, seats=at.with_seat(1, SEATS[3]), former=(None, 2, None, None), former_names=names)
+    charged = replace(gone, penalties=(Penalty(3, 1, "Alexander", 400),))
+    return {
+        "an AI takes over": held,
+        "an AI took over what stands still": replace(held, status="paused"),
+        "somebody left": awaited,
+        "somebody left where that ends the hand": ending,
+        "somebody left what stands still": left_standing(),
+        "he is back": at,
+        "he left for good": gone,
+        "he left for good and pays": charged,
+        "he was away when all was over": replace(held, status="closed"),
+        "he pays, and all is over": replace(charged, status="closed"),
+    }
 
 
 LEFT = Penalty(1, 1, "Robert", 400)

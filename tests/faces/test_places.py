@@ -8,7 +8,7 @@ from simcord.backend import serializers
 
 from cogs.texts import text
 from tests.faces.people import words
-from tests.faces.tables import board, hall, seat_everybody, seat_of, step, table
+from tests.faces.tables import board, hall, play_hand, seat_everybody, seat_of, step, table
 from tests.faces.world import Faces
 
 
@@ -227,3 +227,17 @@ async def test_a_place_that_takes_no_calls_pauses_the_table(faces: Faces, status
     assert table(faces).status == "paused"
     for person in faces.people:
         assert any("Table 1 is paused" in words(message) for message in person.dms())
+
+
+async def test_where_the_next_hand_may_not_be_posted_the_table_pauses_and_its_people_hear_of_it(faces: Faces) -> None:
+    """The right to send is taken away in mid-hand: the board may still be edited, the next hand's not be posted."""
+    await seat_everybody(faces, hands=3)
+    faces.env.inject_error("POST", f"/channels/{faces.channel.id}/messages*", status=403, code=50013, times=None)
+    await play_hand(faces)
+    await faces.pass_time(30)
+    assert (table(faces).status, table(faces).reason, table(faces).hand_number) == ("paused", "channel", 2)
+    assert all(words(person.dms()[-1]) == lost() for person in faces.people)
+    other = faces.guild.create_text_channel("elsewhere")
+    await faces.ann.slash_in(other, "table resume")
+    await faces.pass_time(5)
+    assert "Table 1, hand 2" in words(*other.history())

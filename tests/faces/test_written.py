@@ -32,7 +32,7 @@ UNSEEN: Final = frozenset(
         "result.caption.hu.discard",
         # rare hands, long evenings
         *("game.liable.suit_duty", "score.mark.short", "score.asked.seats", "score.lines_more"),
-        *("table.started", "table.away.end", "ui.more"),
+        *("table.started", "ui.more"),
     }
 )
 """texts that no screen shows; this list may only become shorter"""

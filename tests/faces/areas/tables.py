@@ -6,6 +6,7 @@ from typing import Any
 
 from cogs.emoji import WORDS
 from cogs.rules.words import differences, title
+from cogs.tables.absence import absence_page
 from cogs.tables.agreed import clock_words, length_words, rule_lines, short_words
 from cogs.tables.board import turn_line
 from cogs.tables.leaving import Terms
@@ -14,7 +15,6 @@ from cogs.tables.result import outcome_of
 from cogs.tables.showing import (
     barred_page,
     board_page,
-    charged_page,
     closed_page,
     faulty_page,
     line_page,
@@ -23,7 +23,6 @@ from cogs.tables.showing import (
     ranking_page,
     resumed_page,
     settlement_page,
-    taken_page,
 )
 from cogs.tables.snapshot import Snapshot
 from cogs.tables.views import bare_view, confirm_view, help_view, leave_view, note_view, start_view
@@ -58,11 +57,9 @@ def table_screens(language: str) -> Shown:
     yield "a form that comes late", [text(language, "ui.form"), text(language, "ui.button.form")]
     yield "board: before the deal", board_page(moments.table(), language).view(None)
     yield "help", help_view(moments.begun(), language)
-    yield "an AI takes over", taken_page(2)(moments.begun(), language).view(None)
-    yield "an AI goes on", taken_page(3)(moments.begun(), language).view(None)
-    yield "somebody left what stands still", taken_page(1)(moments.left_standing(), language).view(None)
+    for name, at in moments.absences().items():
+        yield name, absence_page(at, 1, language).view(None)
     yield "an AI fails", faulty_page(3)(moments.begun(), language).view(None)
-    yield "somebody left for good", charged_page(1, 3)(moments.begun(), language).view(None)
     yield "a penalty given back", pardoned_page(moments.LEFT)(moments.begun(), language).view(None)
     over = moments.penalised(replace(moments.third_hand(), status="closed"))
     yield "a penalty given back when all is over", pardoned_page(over.penalties[1])(over, language).view(None)
