@@ -82,8 +82,8 @@ async def test_who_fills_a_seat_is_called_by_its_number_and_renames_nobody(faces
     await faces.bob.press("Leave", on=await faces.bob.slash("table leave"))
     await faces.pass_time(200)
     assert on_board(faces) == {"AI 2", "AI 3", "AI 4"}
-    line = next(words(message) for message in faces.channel.history() if "was left" in words(message))
-    assert line.startswith("🤖 **AI 2** plays on at table 1")
+    (line,) = [words(message) for message in faces.channel.history() if "has the seat" in words(message)]
+    assert "🤖 Table 1: **Bob** has left and **AI 2** has the seat." in line
 
 
 @pytest.mark.parametrize(("language", "turn"), [("en", "AI 2"), ("zh-CN", "电脑 2"), ("zh-TW", "電腦 2")])
