@@ -17,8 +17,7 @@ from cogs.scorekeeper.keeper import Keeper
 from cogs.scorekeeper.sheet import Sheet
 from cogs.scorekeeper.views import sheet_page
 from cogs.tables import pages
-from cogs.tables.boards import OLD
-from cogs.tables.failures import FAILURES, MESSAGE_GONE
+from cogs.tables.failures import FAILURES, OLD, edited
 from cogs.tables.parts import Place
 from cogs.texts import language_of, public_language, text
 from cogs.ui import Interaction, LayoutView, add
@@ -143,16 +142,8 @@ class Posting:
         if not however_old and self._bot.outside.now() - discord.utils.snowflake_time(message) > OLD:
             return False
         page = await self._page(sheet)
-        try:
-            standing = self._channel(sheet.place).get_partial_message(message)
-            await standing.edit(view=page.view, attachments=page.files())
-        except discord.RateLimited:
-            return False
-        except discord.HTTPException as error:
-            if error.code not in MESSAGE_GONE:
-                raise
-            return False
-        return True
+        standing = self._channel(sheet.place).get_partial_message(message)
+        return await edited(standing.edit(view=page.view, attachments=page.files()))
 
     async def _replace(self, sheet: Sheet, old: Place) -> None:
         page, where = await self._page(sheet), (sheet.session, sheet.place.thread or sheet.place.channel)

@@ -35,19 +35,16 @@ def absence_page(snapshot: Snapshot, seat: Seat, language: str) -> Page:
 
 
 def _lines(snapshot: Snapshot, seat: Seat, language: str) -> list[str]:
-    info, names = snapshot.seats[seat], names_of(snapshot, language)
-    is_gone = info is None or info.person is None
-    left = snapshot.former_names[seat]
-    who = f"**{clean_name(left)}**" if is_gone and left else names.bold(seat)
-    lines = (
-        [_charged(snapshot, each, language) for each in _paid(snapshot, seat)] if seat not in snapshot.present else []
-    )
+    info, left, names = snapshot.seats[seat], snapshot.former[seat], names_of(snapshot, language)
+    who = f"**{clean_name(left.name)}**" if left else names.bold(seat)
+    paid = [] if seat in snapshot.present else _paid(snapshot, seat)
+    lines = [_charged(snapshot, each, language) for each in paid]
     if _is_over(snapshot):
         return lines or [text(language, "table.away.over", who=who, table=snapshot.table)]
     values: dict[str, Any] = {"who": who, "table": snapshot.table}
     if seat in snapshot.present:
         return [text(language, "table.back", **values)]
-    if is_gone:
+    if info is None or info.person is None:
         return [*lines, text(language, "table.taken", ai=names.bold(seat), **values)]
     if grace := grace_of(snapshot, seat):
         return [_until(snapshot, grace, values, language)]
@@ -67,8 +64,8 @@ def _until(snapshot: Snapshot, grace: Grace, values: dict[str, Any], language: s
 
 def _paid(snapshot: Snapshot, seat: Seat) -> list[Penalty]:
     """What whoever is away paid last, where no hand's result says it."""
-    info = snapshot.seats[seat]
-    name = snapshot.former_names[seat] if info is None or info.person is None else info.name
+    who = snapshot.former[seat] or snapshot.seats[seat]
+    name = who.name if who else ""
     paid = [each for each in snapshot.penalties if (each.seat, each.name) == (seat, name)]
     return [each for each in paid[-1:] if not (each.in_result or each.forgiven)]
 

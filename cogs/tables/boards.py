@@ -18,7 +18,7 @@ import discord
 from cogs.client import Mahjong
 from cogs.delivery import Delivery
 from cogs.tables.absence import absence_page, is_away
-from cogs.tables.failures import FAILURES, MESSAGE_GONE, OLD, PLACE_GONE
+from cogs.tables.failures import FAILURES, OLD, PLACE_GONE, edited
 from cogs.tables.pages import Page, Sheet
 from cogs.tables.parts import Place
 from cogs.tables.snapshot import Snapshot
@@ -211,7 +211,7 @@ class Boards:
     async def _put_absence(self, job: Job, seat: Seat, sheet: Sheet) -> None:
         place, key = job.snapshot.place, (job.snapshot.table, seat)
         known, here = self._absences.get(key), place.thread or place.channel
-        stands = known is not None and known[0] == here and await self._still_there(place, known[1], sheet)
+        stands = known is not None and known[0] == here and await edited(self._change(place, known[1], sheet))
         if stands and is_away(job.snapshot, seat):
             return
         self._absences.pop(key, None)
@@ -222,18 +222,6 @@ class Boards:
             if is_away(job.snapshot, seat):
                 self._absences[key] = (here, message)
 
-    async def _still_there(self, place: Place, message: int, sheet: Sheet) -> bool:
-        """Whether a message could be made to show this."""
-        try:
-            await self._change(place, message, sheet)
-        except discord.RateLimited:
-            return False
-        except discord.HTTPException as error:
-            if error.code not in MESSAGE_GONE:
-                raise
-            return False
-        return True
-
     async def _edited(self, snapshot: Snapshot, sheet: Sheet) -> bool:
         """Whether the message that stands could be made to show this."""
         message, components = self._message(snapshot), sheet.components
@@ -241,7 +229,7 @@ class Boards:
             return False
         if self._shown.get(snapshot.table) == components:
             return True
-        if not await self._still_there(snapshot.place, message, sheet):
+        if not await edited(self._change(snapshot.place, message, sheet)):
             return False
         self._shown[snapshot.table] = components
         return True

@@ -46,7 +46,7 @@ def table_to_resume(hall: Hall, interaction: Interaction, number: int | None) ->
 
 def _left_by(hall: Hall, interaction: Interaction) -> tuple[Snapshot, ...]:
     """The open tables where an AI player has who asks's seat for good."""
-    return tuple(at for at in hall.tables(interaction.guild_id) if interaction.user.id in at.former)
+    return tuple(at for at in hall.tables(interaction.guild_id) if at.seat_left_by(interaction.user.id) is not None)
 
 
 def lobby_to_join(hall: Hall, interaction: Interaction, number: int | None) -> Snapshot:
@@ -58,13 +58,14 @@ def lobby_to_join(hall: Hall, interaction: Interaction, number: int | None) -> S
         return at
     person = interaction.user.id
     tables = hall.tables(interaction.guild_id)
-    return _only([at for at in tables if at.status == "lobby" or _is_away(at, person)], interaction, "table.none_open")
+    found = [at for at in tables if at.status == "lobby" or _may_come_back(at, person)]
+    return _only(found, interaction, "table.none_open")
 
 
-def _is_away(at: Snapshot, person: int) -> bool:
+def _may_come_back(at: Snapshot, person: int) -> bool:
     """Whether an AI player has somebody's seat, for now or since he left it for good."""
     seat = at.seat_of(person)
-    return person in at.former if seat is None else seat not in at.present
+    return at.seat_left_by(person) is not None if seat is None else seat not in at.present
 
 
 def _only(tables: Iterable[Snapshot], interaction: Interaction, none: str) -> Snapshot:

@@ -261,7 +261,7 @@ class Tables(
         """Where one's tables are and how they stand."""
         room, language = await self.entered(interaction), language_of(interaction)
         person = interaction.user.id
-        mine = [*room.hall.tables_of(person), *[at for at in room.hall.tables() if person in at.former]]
+        mine = [*room.hall.tables_of(person), *[at for at in room.hall.tables() if at.seat_left_by(person) is not None]]
         mine = [at for number, at in enumerate(mine) if at not in mine[:number]]  # who hosts it may have left it, too
         here = [at for at in room.hall.tables(interaction.guild_id) if at not in mine]
         await respond(interaction, view=bare_view(status_text(mine, here, person, room.boards.address, language)))

@@ -1,5 +1,6 @@
 """How Discord, or the line to it, can fail a message, and what that means for a table."""
 
+from collections.abc import Awaitable
 from datetime import timedelta
 from typing import Final
 
@@ -18,6 +19,19 @@ PLACE_GONE: Final = frozenset({10003, 50001, 50013, 50083, 160005})
 """codes for a channel or thread that is gone, closed to us, archived or locked: the table pauses"""
 DM_CLOSED: Final = frozenset({50007, 50278})
 """codes for a person who takes no messages from us"""
+
+
+async def edited(edit: Awaitable[object]) -> bool:
+    """Whether a message could be made to show something else; False where another one is to be posted."""
+    try:
+        await edit
+    except discord.RateLimited:
+        return False
+    except discord.HTTPException as error:
+        if error.code not in MESSAGE_GONE:
+            raise
+        return False
+    return True
 
 
 def passing(error: BaseException) -> bool:

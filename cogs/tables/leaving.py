@@ -115,11 +115,11 @@ def barred(at: Snapshot, seat: Seat, player: str, now: datetime) -> Snapshot:
 def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
     """Somebody takes back the seat that an AI holds for him or has since he left; raises Refusal."""
     seat = at.seat_of(person.id)
-    if seat is None and person.id in at.former:
-        seat = at.former.index(person.id)
+    if seat is None:
+        seat = at.seat_left_by(person.id)
+        if seat is None:
+            raise Refusal("desk.not_seated", table=at.table)
         at = _with_former(at, seat, None)
-    elif seat is None:
-        raise Refusal("desk.not_seated", table=at.table)
     elif seat in at.present and at.status != "paused":
         raise Refusal("desk.yours")
     info = replace(at.seats[seat] or SeatInfo(None, ""), person=person.id, name=person.name, ai=None, missed=0)
@@ -129,12 +129,12 @@ def back(at: Snapshot, person: Person, now: datetime) -> Snapshot:
 
 def gone_on(at: Snapshot, by: Person, place: Place, now: datetime) -> Snapshot:
     """Somebody goes on with a table here, at his own seat whoever had it meanwhile; raises Refusal."""
-    seat = at.seat_of(by.id)
-    if seat is None and by.id not in (at.host, *at.former):
+    seat, left = at.seat_of(by.id), at.seat_left_by(by.id)
+    if seat is None and left is None and by.id != at.host:
         raise Refusal("desk.not_seated", table=at.table)
     if place.guild != at.place.guild:
         raise Refusal("desk.elsewhere", table=at.table)
-    if at.status != "lobby" and (by.id in at.former if seat is None else seat not in at.present):
+    if at.status != "lobby" and (left is not None if seat is None else seat not in at.present):
         at = back(at, by, now)
         if at.status == "running" and place.is_where(at.place):
             return at
@@ -157,20 +157,16 @@ def _others(at: Snapshot, seat: Seat) -> list[Seat]:
 
 
 def _given(at: Snapshot, seat: Seat, player: str) -> Snapshot:
-    at, seats = (
-        _with_former(at, seat, at.seats[seat]),
-        at.with_seat(seat, SeatInfo(None, "AI", ai=player, by="channel")),
-    )
-    return replace(at, seats=seats, votes=at.votes - {seat})
+    info = at.seats[seat]
+    left = None if info is None or info.person is None else Person(info.person, info.name, info.by)
+    seats = at.with_seat(seat, SeatInfo(None, "AI", ai=player, by="channel"))
+    return _with_former(replace(at, seats=seats, votes=at.votes - {seat}), seat, left)
 
 
-def _with_former(at: Snapshot, seat: Seat, left: SeatInfo | None) -> Snapshot:
+def _with_former(at: Snapshot, seat: Seat, left: Person | None) -> Snapshot:
     """The table that knows who left a seat for good, or that nobody has."""
-    people, names = [*at.former], [*at.former_names]
-    is_person = left is not None and left.person is not None
-    people[seat], names[seat] = (left.person, left.name) if left is not None and is_person else (None, "")
-    former, former_names = (people[0], people[1], people[2], people[3]), (names[0], names[1], names[2], names[3])
-    return replace(at, former=former, former_names=former_names)
+    one, two, three, four = (left if other == seat else known for other, known in enumerate(at.former))
+    return replace(at, former=(one, two, three, four))
 
 
 def peopled(at: Snapshot, now: datetime) -> Snapshot:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from cogs.tables.grace import grace_of, graces
-from cogs.tables.parts import SEATS, Agreed, Deed, Hand, Penalty, Person, Place, SeatInfo
+from cogs.tables.parts import SEATS, Deed, Hand, Penalty
 from cogs.tables.snapshot import Snapshot
 from engine.actions import Action, Event, parse_code
 from engine.state import Result
@@ -16,8 +16,6 @@ from engine.tiles import Seat
 
 FINISHED: Final = "finished"
 """why a table closed whose match was played to its end"""
-
-__all__ = ["Agreed", "News", "Person", "Place", "SeatInfo", "Snapshot", "Teller", "news"]
 
 
 class Teller(Protocol):
@@ -47,8 +45,8 @@ class Teller(Protocol):
     async def awaited(self, snapshot: Snapshot, seat: Seat) -> None:
         """The table goes on after a pause or a restart: who left its hand has the rest of his time to come back."""
 
-    async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
-        """Who sat there was not back in time, or the match is over: leaving hand `number` is booked (R8)."""
+    async def charged(self, snapshot: Snapshot, seat: Seat) -> None:
+        """Who sat there was not back in time, or the match is over: the last of snapshot.penalties is booked (R8)."""
 
     async def pardoned(self, snapshot: Snapshot, penalty: Penalty) -> None:
         """Moderators gave back what somebody paid; the totals have it again."""
@@ -95,8 +93,9 @@ def news(before: Snapshot | None, after: Snapshot) -> tuple[News, ...]:
         found.append(lambda teller: teller.resumed(after))
         found += [_awaited(after, grace.seat) for grace in graces(after) if not before or before.status == "paused"]
     if before:
-        charged = sorted(after.charged - before.charged - _told_by_result(after))
-        found += [_charged(after, seat, number) for number, seat in charged]
+        # Of one that ended the hand its result tells.
+        new = after.penalties[len(before.penalties) :]
+        found += [_charged(after, each.seat) for each in new if not each.in_result]
         found += [_pardoned(after, each) for each in after.penalties if each.forgiven and each not in before.penalties]
     if before and before.status != "lobby":
         found += [_seat(after, seat) for seat in SEATS if _sitting(before, seat) != _sitting(after, seat)]
@@ -161,20 +160,12 @@ def _awaited(after: Snapshot, seat: Seat) -> News:
     return lambda teller: teller.awaited(after, seat)
 
 
-def _told_by_result(after: Snapshot) -> set[tuple[int, Seat]]:
-    """Who ended the hand by leaving it."""
-    result = after.result
-    if result is None or result.kind != "escape" or result.seat is None:
-        return set()
-    return {(after.hand_number, result.seat)}
-
-
 def _pardoned(after: Snapshot, penalty: Penalty) -> News:
     return lambda teller: teller.pardoned(after, penalty)
 
 
-def _charged(after: Snapshot, seat: Seat, number: int) -> News:
-    return lambda teller: teller.charged(after, seat, number)
+def _charged(after: Snapshot, seat: Seat) -> News:
+    return lambda teller: teller.charged(after, seat)
 
 
 def _sitting(snapshot: Snapshot, seat: Seat) -> tuple[int | None, str | None, int | None] | None:

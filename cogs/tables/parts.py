@@ -115,9 +115,8 @@ class Penalty:
 
 
 Seats = tuple[SeatInfo | None, SeatInfo | None, SeatInfo | None, SeatInfo | None]
-Four = tuple[int | None, int | None, int | None, int | None]
+Former = tuple[Person | None, Person | None, Person | None, Person | None]
 Numbers = tuple[int, int, int, int]
-FourNames = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ async def show_hand(room: Room, interaction: Interaction, snapshot: Snapshot, no
     """Answer with the person's hand, a note above it where there is one, or say why there is none."""
     room.hands.heard(interaction)
     language, seat = language_of(interaction), snapshot.seat_of(interaction.user.id)
-    if seat is None and interaction.user.id in snapshot.former:
+    if seat is None and snapshot.seat_left_by(interaction.user.id) is not None:
         raise not_seated(snapshot, interaction.user.id)
     if seat is None:
         key = "hand.none_lobby" if snapshot.status == "lobby" else "hand.none"

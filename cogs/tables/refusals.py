@@ -24,7 +24,7 @@ def not_host(at: Snapshot) -> Refusal:
 
 def not_seated(at: Snapshot, person: int) -> Refusal:
     """Somebody has no seat here, or none any more."""
-    return Refusal("desk.seat_left" if person in at.former else "desk.not_seated", table=at.table)
+    return Refusal("desk.not_seated" if at.seat_left_by(person) is None else "desk.seat_left", table=at.table)
 
 
 def waiting(at: Snapshot) -> Refusal:

@@ -12,7 +12,7 @@ from cogs.tables.ai import STAND_IN
 from cogs.tables.books import NEXT_SEED, numbers_of
 from cogs.tables.grace import forgiven
 from cogs.tables.house import House
-from cogs.tables.parts import SEATS, Deed, Hand, Penalty, Place, SeatInfo, Seats, agreed
+from cogs.tables.parts import SEATS, Deed, Former, Hand, Penalty, Person, Place, SeatInfo, Seats, agreed
 from cogs.tables.play import done
 from cogs.tables.snapshot import Snapshot
 from data import actions, hands, ledger, people, resume, tables
@@ -53,10 +53,7 @@ async def load(connection: AsyncConnection, table: int, now: datetime) -> Snapsh
     if played and played[-1].status != "void":
         at = replace(at, hand=_replayed(at, played[-1], await actions.of_hand(connection, played[-1].id), now))
     left = [entry for entry in await ledger.of_source(connection, "table", table) if entry.draft.kind == "escape"]
-    former = await _former(connection, at, saved.ended, [entry.draft for entry in left])
-    who = [account.user_id if account else None for account in former]
-    names = [account.name if account and account.user_id else "" for account in former]
-    at = replace(at, former=(who[0], who[1], who[2], who[3]), former_names=(names[0], names[1], names[2], names[3]))
+    at = replace(at, former=await _former(connection, at, saved.ended, [entry.draft for entry in left]))
     return _penalised(at, [await _penalty(connection, entry) for entry in left], played)
 
 
@@ -127,16 +124,17 @@ def _replayed(at: Snapshot, stored: hands.Hand, log: Iterable[actions.LoggedActi
 
 async def _former(
     connection: AsyncConnection, at: Snapshot, played: Iterable[hands.Hand], left: Iterable[ledger.Draft]
-) -> list[people.Account | None]:
+) -> Former:
     """Who sat last on each seat that an AI player has now."""
     last: dict[int, int] = {seat: hand.accounts[seat] for hand in played for seat in SEATS}
     for draft in left:
         last[_seat_of(draft)] = draft.postings[0].account_id
-    found: list[people.Account | None] = [None, None, None, None]
-    for seat, account in last.items():
+    found: list[Person | None] = [None, None, None, None]
+    for seat, number in last.items():
         info = at.seats[seat]
-        found[seat] = await people.get(connection, account) if info and info.person is None else None
-    return found
+        account = await people.get(connection, number) if info and info.person is None else None
+        found[seat] = Person(account.user_id, account.name) if account and account.user_id is not None else None
+    return found[0], found[1], found[2], found[3]
 
 
 def _seat_of(escape: ledger.Draft) -> Seat:

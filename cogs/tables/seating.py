@@ -73,9 +73,9 @@ async def back(room: Room, interaction: Interaction, table: int) -> None:
 
 def seat_back(before: Snapshot, person: int, language: str) -> str:
     """What became of the seat that somebody has back and what stays charged; nothing where it was his all the time."""
-    if person not in before.former:
+    seat = before.seat_left_by(person)
+    if seat is None:
         return ""
-    seat = before.former.index(person)
     paid = next((each for each in reversed(before.penalties) if each.seat == seat and not each.forgiven), None)
     if paid is None:
         return text(language, "hand.seat_back", table=before.table)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from cogs.tables.parts import SEATS, Agreed, Four, FourNames, Hand, Numbers, Penalty, Place, SeatInfo, Seats
+from cogs.tables.parts import SEATS, Agreed, Former, Hand, Numbers, Penalty, Place, SeatInfo, Seats
 from cogs.texts import text
 from engine import log, wall
 from engine.duty import Threat, threats
@@ -41,10 +41,8 @@ class Snapshot:
     """why paused or closed"""
     deadlines: Mapping[str, datetime] = field(default_factory=dict[str, datetime])
     """every stored clock by name; `deadline` is the one to show"""
-    former: Four = (None, None, None, None)
+    former: Former = (None, None, None, None)
     """who left a seat for good that an AI player has now; he may take it back"""
-    former_names: FourNames = ("", "", "", "")
-    """what each of them was called; empty for nobody"""
     numbers: Numbers = (1, 2, 3, 4)
     """by which number an AI player on each seat is called: that of the seat in the lobby, wherever dice move it"""
     penalties: tuple[Penalty, ...] = ()
@@ -142,6 +140,10 @@ class Snapshot:
     def seat_of(self, person: int) -> Seat | None:
         """The seat a person has."""
         return next((seat for seat in SEATS if (info := self.seats[seat]) and info.person == person), None)
+
+    def seat_left_by(self, person: int) -> Seat | None:
+        """The seat a person left for good and may take back."""
+        return next((seat for seat in SEATS if (left := self.former[seat]) and left.id == person), None)
 
     @property
     def present(self) -> tuple[Seat, ...]:

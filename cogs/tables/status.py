@@ -33,7 +33,7 @@ def status_text(
 
 def _own_line(at: Snapshot, person: int, address: str | None, language: str) -> str:
     line = _line(at, address, language)
-    return text(language, "table.status.left", line=line) if person in at.former else line
+    return line if at.seat_left_by(person) is None else text(language, "table.status.left", line=line)
 
 
 def _line(at: Snapshot, address: str | None, language: str) -> str:

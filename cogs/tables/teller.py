@@ -89,7 +89,7 @@ class DiscordTeller:
         self._boards.absence(snapshot, seat, posts=True)
         self._lost.tell(snapshot, "hand.goes_on", (seat,))
 
-    async def charged(self, snapshot: Snapshot, seat: Seat, number: int) -> None:
+    async def charged(self, snapshot: Snapshot, seat: Seat) -> None:
         """The notice says who left a hand for good, and what it costs."""
         self._boards.absence(snapshot, seat, posts=True)
 

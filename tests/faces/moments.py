@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from cogs.tables.board import names_of
-from cogs.tables.parts import Agreed, Deed, Hand, Penalty, Place, SeatInfo
+from cogs.tables.parts import Agreed, Deed, Hand, Penalty, Person, Place, SeatInfo
 from cogs.tables.private import Sight
 from cogs.tables.snapshot import Snapshot
 from engine import match, wall
@@ -109,8 +109,7 @@ def absences() -> dict[str, Snapshot]:
     held = replace(at, seats=at.with_seat(1, replace(SEATS[1], ai="simple")))
     awaited = replace(held, deadlines={"leave:1:3": NOW})
     ending = replace(awaited, agreed=replace(at.agreed, leaving="end"))
-    names = ("", "Alexander", "", "")
-    gone = replace(at, seats=at.with_seat(1, SEATS[3]), former=(None, 2, None, None), former_names=names)
+    gone = replace(at, seats=at.with_seat(1, SEATS[3]), former=(None, Person(2, "Alexander"), None, None))
     charged = replace(gone, penalties=(Penalty(3, 1, "Alexander", 400),))
     return {
         "an AI takes over": held,

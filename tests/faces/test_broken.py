@@ -142,7 +142,7 @@ async def test_a_barred_person_presses_his_old_hand_and_the_way_back(faces: Face
     assert text("en", "desk.seat_left", table=1) in words(answer)
     back = await person.press("I am back")
     assert "until <t:" in words(back)
-    assert table(faces).former[seat] == person.id
+    assert table(faces).seat_left_by(person.id) == seat
 
 
 @pytest.mark.parametrize("right", [*TO_POST, "view_channel"])

@@ -60,7 +60,7 @@ async def test_who_leaves_while_it_stands_still_pays_once_the_others_have_gone_o
     await faces.pass_time(10)
     (penalty,) = await entries(faces)
     assert (penalty.draft.kind, penalty.draft.postings[0].points) == ("escape", -400)
-    assert table(faces).former[seat] == faces.bob.id
+    assert table(faces).seat_left_by(faces.bob.id) == seat
     assert (table(faces).result is None) == (leaving == "ai")
 
 

@@ -50,7 +50,8 @@ async def test_the_hand_that_was_left_is_charged_when_it_is_over_before_the_grac
     await club.later(150)
     assert penalties(await entries(club)) == [[-400, 400]]
     assert club.at.seat_of(ANN) is None
-    assert [(seat, number) for _, (seat, number) in club.face.of("charged")] == [(club.at.former.index(ANN), 1)]
+    assert [seat for _, (seat,) in club.face.of("charged")] == [club.at.seat_left_by(ANN)]
+    assert club.at.penalties[-1].hand == 1
     assert club.at.playing, "the next hand was not left and goes on"
     async with club.books.read() as connection:
         (escape,) = [
@@ -181,7 +182,7 @@ async def test_who_is_gone_without_asking_has_the_grace(clubs: Clubs, leaving: s
     await club.later(10)
     assert await entries(club) == [("escape", [-400, 400])]
     assert club.at.seat_of(ANN) is None
-    assert club.at.former[seat] == ANN
+    assert club.at.seat_left_by(ANN) == seat
     if leaving == "ai":
         assert club.at.playing
         return
