@@ -40,33 +40,45 @@ async def _form(person: Person, what: str, language: str) -> Any:
 
 async def telling_screens(world: World, language: str) -> Answered:
     """A hand told by buttons, in one line, by tiles; a drawn hand, somebody who left, a fine."""
-    ann = world.ann
-
-    async def press(key: str, **values: Any) -> Any:
-        await ann.press(text(language, key, **values), on=shown(ann))
-        return shown(ann)
-
     await open_evening(world, "老王", rules="standard")
+    for part in (_by_buttons, _in_one_line, _without_hands):
+        async for name, seen in part(world, language):
+            yield name, seen
+
+
+async def _press(person: Person, language: str, key: str, **values: Any) -> Any:
+    await person.press(text(language, key, **values), on=shown(person))
+    return shown(person)
+
+
+async def _by_buttons(world: World, language: str) -> Answered:
+    """A hand told press by press."""
+    ann = world.ann
     await ann.press(text(language, "score.button.log"))
     yield "who won", shown(ann)
     await ann.press("Bob", on=shown(ann))
     yield "how", shown(ann)
-    yield "with what", await press("score.button.discard", who="Ann")
+    yield "with what", await _press(ann, language, "score.button.discard", who="Ann")
     await ann.press(text(language, "game.hand.qingyise"), on=shown(ann))
     yield "hard or soft", shown(ann)
-    yield "what lies on the table", await press("score.button.hard")
+    yield "what lies on the table", await _press(ann, language, "score.button.hard")
     yield "form for tiles", await ann.press(text(language, "score.button.tiles"), on=shown(ann))
     for count in (1, 2):
         await ann.press(_count(language, "opening", count), on=shown(ann))
     yield "who is liable", shown(ann)
-    yield "too few fan so far", await press("score.button.liable", who="Dan")
+    yield "too few fan so far", await _press(ann, language, "score.button.liable", who="Dan")
     await ann.press(_count(language, "hongzhong", 0), on=shown(ann))
     yield "preview", shown(ann)
-    yield "booked", await press("score.button.confirm")
+    yield "booked", await _press(ann, language, "score.button.confirm")
     yield "sheet", sheet_messages(world)[-1]
+
+
+async def _in_one_line(world: World, language: str) -> Answered:
+    """Hands in short forms, and with their tiles."""
+    ann = world.ann
     yield "far too few fan", await ann.slash("score hand", told="Ann 接 Bob 小胡 软")
     yield "a robbed gang", await ann.slash("score hand", told="Ann 抢杠 Bob 硬 红中")
-    yield "who sits", await press("score.button.seats")
+    yield "who sits", await _press(ann, language, "score.button.seats")
     yield "nobody or one pays for all", await ann.slash("score hand", told="Ann 接 Bob 全求人 硬 4口 红中")
     yield "more than there are", await ann.slash("score hand", told="Ann 自摸 小胡 硬 红中3 Bob 红中3")
     yield "not understood", await ann.slash("score hand", told="Ann 自摸 riichi")
@@ -81,23 +93,28 @@ async def telling_screens(world: World, language: str) -> Answered:
     yield "tiles of another hand", shown(ann)
     for count in (3, 4, 1):
         await ann.press(_count(language, "opening", count), on=shown(ann))
-    await press("score.button.confirm")
+    await _press(ann, language, "score.button.confirm")
+
+
+async def _without_hands(world: World, language: str) -> Answered:
+    """What is written down beside hands: draws, fines, changed places."""
+    ann = world.ann
     await ann.press(text(language, "score.button.draw"))
     yield "drawn hand", shown(ann)
-    await press("score.button.confirm")
+    await _press(ann, language, "score.button.confirm")
     yield "sheet after a drawn hand", sheet_messages(world)[-1]
     left = await ann.slash("score escape", who="Dan")
     yield "somebody left", left
     yield "written down", await ann.press(text(language, "score.button.confirm"), on=left)
     yield "fine", await ann.slash("score fine", who="Bob", points=30, reason="诈胡")
-    yield "written down", await press("score.button.confirm")
+    yield "written down", await _press(ann, language, "score.button.confirm")
     yield "not to be shared", await ann.slash("score fine", who="Bob", points=100, reason="诈胡")
     yield "who gets a fine", await ann.actor.autocomplete(world.channel, "score fine", "to", "")
     yield "points given back", await ann.slash("score fine", who="Bob", points=-30, reason="算错了")
-    await press("score.button.confirm")
+    await _press(ann, language, "score.button.confirm")
     yield "which cannot be corrected", await ann.slash("score edit", number=6)
     yield "to the pot", await ann.slash("score fine", who="Bob", points=5, to="pot", reason="迟到")
-    await press("score.button.confirm")
+    await _press(ann, language, "score.button.confirm")
     yield "sheet after that", sheet_messages(world)[-1]
     yield "changed places", await ann.slash("score swap", one="Dan", other="老王")
 
