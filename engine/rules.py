@@ -45,6 +45,14 @@ class RuleSet:
     last_tiles: int
     escape_penalty: int
 
+    @property
+    def caps(self) -> tuple[int, int, int | None] | None:
+        """Cap, golden cap and bright cap as they hold, none less than the one before it; None: no caps (R6.4)."""
+        if self.cap is None:
+            return None
+        golden = max(self.cap, self.golden_cap or self.cap)
+        return self.cap, golden, None if self.bright_cap is None else max(golden, self.bright_cap)
+
     def to_json(self) -> dict[str, Any]:
         """Every field, as JSON holds it; `from_json` reads it back."""
         return {name: getattr(self, name) for name in NAMES} | {"third_opening": list(self.third_opening)}

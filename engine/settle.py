@@ -171,13 +171,10 @@ def _dahu_base(facts: Facts, seat: Seat) -> list[Line]:
 
 def _capped(facts: Facts, losses: list[Loss]) -> list[Loss]:
     """The three losses after cap, golden cap and bright cap (R6.4)."""
-    rules = facts.rules
-    cap = rules.cap
-    if cap is None:
+    if facts.rules.caps is None:
         return losses
+    cap, golden, bright = facts.rules.caps
     if all(loss.raw >= cap for loss in losses):
-        golden = max(cap, rules.golden_cap if rules.golden_cap is not None else cap)
-        bright = max(golden, rules.bright_cap) if rules.bright_cap is not None else None
         return [
             _at_tier(loss, "bright", bright)
             if bright is not None and not facts.seats[loss.seat].openings

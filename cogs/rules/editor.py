@@ -4,7 +4,7 @@ A set may be a server's or what a table in its lobby plays by: the target says w
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -146,10 +146,13 @@ def field_menu(target: str, name: str, rules: RuleSet, language: str) -> HouseMe
 
 def _held(rules: RuleSet, name: str, value: Any) -> Any:
     """What a value of a field comes to among these rules: no cap is less than the one below it (R6.4)."""
-    if name not in ("golden_cap", "bright_cap") or value is None or rules.cap is None:
+    if name not in ("golden_cap", "bright_cap") or value is None:
         return value
-    golden = rules.golden_cap if name == "bright_cap" else None
-    return max(value, rules.cap, golden or 0)
+    caps = replace(rules, **{name: value}).caps
+    if caps is None:
+        return value
+    _, golden, bright = caps
+    return golden if name == "golden_cap" else bright
 
 
 def _label(language: str, name: str, value: Any, held: Any = None) -> str:

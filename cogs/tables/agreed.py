@@ -62,12 +62,12 @@ def dahu_words(rules: RuleSet, language: str) -> str:
 
 def caps_words(rules: RuleSet, language: str) -> str:
     """Where payments end (R6.4)."""
-    if rules.cap is None:
+    if rules.caps is None:
         return text(language, "table.rule.no_cap")
-    golden = max(rules.cap, rules.golden_cap or rules.cap)
-    if rules.bright_cap is None:
-        return text(language, "table.rule.caps", cap=rules.cap, golden=golden)
-    return text(language, "table.rule.caps_bright", cap=rules.cap, golden=golden, bright=max(golden, rules.bright_cap))
+    cap, golden, bright = rules.caps
+    if bright is None:
+        return text(language, "table.rule.caps", cap=cap, golden=golden)
+    return text(language, "table.rule.caps_bright", cap=cap, golden=golden, bright=bright)
 
 
 def liability_lines(rules: RuleSet, language: str) -> list[str]:
